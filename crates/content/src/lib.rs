@@ -9,6 +9,7 @@
 //! - [`PackErrors`] is everything that is wrong, for people ([`PackErrors::render`]) and for programs
 //!   ([`PackErrors::problems`]).
 //! - [`Prov`] says for every field where its fact comes from.
+//! - [`Ledger`] holds the rules of a game by id; [`Title`] is a game as it stands on the shelf.
 //!
 //! # How a game uses it
 //!
@@ -123,6 +124,7 @@ mod export;
 mod fault;
 mod folder;
 mod hash;
+mod ledger;
 mod loader;
 mod manifest;
 mod nearest;
@@ -133,6 +135,7 @@ mod source;
 mod spanned;
 mod syntax;
 mod text;
+mod title;
 mod tree;
 mod types;
 mod wording;
@@ -140,6 +143,7 @@ mod wording;
 pub use errors::{PackErrors, Problem};
 pub use fault::Fault;
 pub use hash::PackHash;
+pub use ledger::{Coverage, Ledger, LedgerText, Rule, RuleKind};
 pub use loader::Loader;
 pub use manifest::Manifest;
 pub use nearest::nearest;
@@ -148,5 +152,6 @@ pub use provenance::{Prov, Provenance};
 pub use schema::schema_of;
 pub use source::{LARGEST, Source};
 pub use spanned::Spanned;
+pub use title::{About, OpenError, Setup, Title};
 
 use nearest::advice;

@@ -267,7 +267,7 @@ macro_rules! number {
 
         impl $name {
             /// How many there are.
-            pub const COUNT: usize = $count;
+            pub const COUNT: usize = $count as usize;
 
             /// As an index into arrays.
             #[inline]

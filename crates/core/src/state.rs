@@ -75,6 +75,13 @@ impl<G: Game> Hash for State<G> {
     }
 }
 
+/// Prints what everyone sees and nothing more, so that a log line cannot leak.
+impl<G: Game> fmt::Debug for State<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("public", &self.public).finish_non_exhaustive()
+    }
+}
+
 /// What one seat knows. Made by [`State::view`], never by a game; all that a bot receives.
 #[derive(Serialize)]
 #[serde(bound = "")]
