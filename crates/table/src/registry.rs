@@ -5,6 +5,8 @@ use parlour_content::{About, Ledger, OpenError, Setup, Source, Title, nearest};
 use parlour_core::{OptionSpec, Options, Seed};
 use serde_json::Value;
 
+type Opened<E> = Result<Box<dyn Table>, E>;
+
 /// A game on the shelf, erased.
 #[derive(Copy, Clone)]
 pub struct Entry {
@@ -15,8 +17,8 @@ pub struct Entry {
     /// The default pack, if it has content.
     pub pack: fn() -> Option<Source>,
     ledger: fn() -> Ledger,
-    open: fn(Setup, Option<Seed>) -> Result<Box<dyn Table>, OpenError>,
-    open_at: fn(Setup, Option<Seed>, &Value) -> Result<Box<dyn Table>, LoadError>,
+    open: fn(Setup, Option<Seed>) -> Opened<OpenError>,
+    open_at: fn(Setup, Option<Seed>, &Value) -> Opened<LoadError>,
     check: fn(&Setup) -> Result<(), OpenError>,
 }
 
