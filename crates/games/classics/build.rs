@@ -1,5 +1,10 @@
 //! Notes which rule has which test, for `parlour rules --coverage`.
 
 fn main() {
-    parlour_ledger::build(&[("connect-four", "src/connect_four/rules.toml")]);
+    parlour_ledger::build(&[
+        ("connect-four", "src/connect_four/rules.toml"),
+        ("tic-tac-toe", "src/tic_tac_toe/rules.toml"),
+        ("kuhn-poker", "src/kuhn_poker/rules.toml"),
+        ("leduc-poker", "src/leduc_poker/rules.toml"),
+    ]);
 }

@@ -1,0 +1,47 @@
+//! How fast each reference game plays at random on one core: decisions and games a second of CPU time, and the size
+//! of a state. `cargo run --release -p parlour-classics --example speed [seconds]`
+
+use parlour_classics::connect_four::ConnectFour;
+use parlour_core::{Game, Rng, State, Steps, playout};
+use std::time::{Duration, Instant};
+
+fn main() {
+    let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1.0);
+    println!("game            bytes  decisions/s     games/s  ns/decision  chance/decision");
+    measure("connect-four", &ConnectFour, seconds);
+}
+
+/// Plays for so many seconds in short runs and prints the fastest, because a shared machine only ever slows down.
+fn measure<G: Game>(name: &str, game: &G, seconds: f64) {
+    let mut rng = Rng::new(1);
+    let mut buffer = Vec::with_capacity(1 << 12);
+    let mut best: Option<(f64, Steps, u64)> = None;
+    let end = Instant::now() + Duration::from_secs_f64(seconds);
+    while best.is_none() || Instant::now() < end {
+        let (mut steps, mut games) = (Steps::default(), 0);
+        let begun = Instant::now();
+        while begun.elapsed() < Duration::from_millis(20) {
+            for _ in 0..16 {
+                let played = playout(game, &mut game.start(), &mut rng, &mut buffer);
+                steps.decisions += played.decisions;
+                steps.chance += played.chance;
+                games += 1;
+            }
+        }
+        let each = begun.elapsed().as_secs_f64() / steps.decisions as f64;
+        if best.as_ref().is_none_or(|(fastest, ..)| each < *fastest) {
+            best = Some((each, steps, games));
+        }
+    }
+    if let Some((each, steps, games)) = best {
+        let decisions = steps.decisions as f64;
+        println!(
+            "{name:14} {:6} {:12.0} {:11.0} {:12.2} {:16.2}",
+            size_of::<State<G>>(),
+            1.0 / each,
+            games as f64 / (decisions * each),
+            each * 1e9,
+            steps.chance as f64 / decisions
+        );
+    }
+}
