@@ -6,5 +6,6 @@ fn main() {
         ("tic-tac-toe", "src/tic_tac_toe/rules.toml"),
         ("kuhn-poker", "src/kuhn_poker/rules.toml"),
         ("leduc-poker", "src/leduc_poker/rules.toml"),
+        ("hearts", "src/hearts/rules.toml"),
     ]);
 }

@@ -7,6 +7,7 @@
 //! `rules_<game>.rs`, `counts.rs` and `playthroughs/`.
 
 pub mod connect_four;
+pub mod hearts;
 pub mod kuhn_poker;
 pub mod leduc_poker;
 pub mod tic_tac_toe;

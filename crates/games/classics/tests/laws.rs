@@ -1,6 +1,7 @@
 //! Every law over whole games of every reference game, with every option and number of seats.
 
 use parlour_classics::connect_four::ConnectFour;
+use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
 use parlour_classics::leduc_poker::LeducPoker;
 use parlour_classics::tic_tac_toe::TicTacToe;
@@ -26,4 +27,9 @@ fn kuhn_poker_for_two_and_three() {
 fn leduc_poker_with_and_without_suits() {
     laws::hold(&LeducPoker { isomorphic: false }, 200);
     laws::hold(&LeducPoker { isomorphic: true }, 200);
+}
+
+#[test]
+fn hearts() {
+    laws::hold(&Hearts, 20);
 }
