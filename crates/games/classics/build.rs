@@ -7,5 +7,6 @@ fn main() {
         ("kuhn-poker", "src/kuhn_poker/rules.toml"),
         ("leduc-poker", "src/leduc_poker/rules.toml"),
         ("hearts", "src/hearts/rules.toml"),
+        ("backgammon", "src/backgammon/rules.toml"),
     ]);
 }

@@ -1,14 +1,24 @@
 //! How fast each reference game plays at random on one core: decisions and games a second of CPU time, and the size
 //! of a state. `cargo run --release -p parlour-classics --example speed [seconds]`
 
+use parlour_classics::backgammon::Backgammon;
 use parlour_classics::connect_four::ConnectFour;
+use parlour_classics::hearts::Hearts;
+use parlour_classics::kuhn_poker::KuhnPoker;
+use parlour_classics::leduc_poker::LeducPoker;
+use parlour_classics::tic_tac_toe::TicTacToe;
 use parlour_core::{Game, Rng, State, Steps, playout};
 use std::time::{Duration, Instant};
 
 fn main() {
     let seconds = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(1.0);
     println!("game            bytes  decisions/s     games/s  ns/decision  chance/decision");
+    measure("tic-tac-toe", &TicTacToe, seconds);
     measure("connect-four", &ConnectFour, seconds);
+    measure("kuhn-poker", &KuhnPoker::new(2), seconds);
+    measure("leduc-poker", &LeducPoker::default(), seconds);
+    measure("hearts", &Hearts, seconds);
+    measure("backgammon", &Backgammon, seconds);
 }
 
 /// Plays for so many seconds in short runs and prints the fastest, because a shared machine only ever slows down.

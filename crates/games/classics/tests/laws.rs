@@ -1,5 +1,6 @@
 //! Every law over whole games of every reference game, with every option and number of seats.
 
+use parlour_classics::backgammon::Backgammon;
 use parlour_classics::connect_four::ConnectFour;
 use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
@@ -32,4 +33,9 @@ fn leduc_poker_with_and_without_suits() {
 #[test]
 fn hearts() {
     laws::hold(&Hearts, 20);
+}
+
+#[test]
+fn backgammon() {
+    laws::hold(&Backgammon, 6);
 }
