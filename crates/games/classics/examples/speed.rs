@@ -22,6 +22,7 @@ fn main() {
 }
 
 /// Plays for so many seconds in short runs and prints the fastest, because a shared machine only ever slows down.
+#[inline(never)]
 fn measure<G: Game>(name: &str, game: &G, seconds: f64) {
     let mut rng = Rng::new(1);
     let mut buffer = Vec::with_capacity(1 << 12);

@@ -226,8 +226,8 @@ impl Game for Hearts {
                     sink.tell(rule("HRT-BREAK"), || Event::Broken);
                 }
                 if ends {
-                    let points = trick_points(&state.public);
-                    sink.tell(rule("HRT-TRICK"), || Event::Took(state.public.winning, points()));
+                    let public = &state.public;
+                    sink.tell(rule("HRT-TRICK"), || Event::Took(public.winning, last_points(&public.plays)));
                     if state.public.phase == Phase::Over && let Some(seat) = state.public.moon() {
                         sink.tell(rule("HRT-MOON"), || Event::Moon(seat));
                     }
@@ -292,10 +292,9 @@ impl Game for Hearts {
     }
 }
 
-/// What the last trick counted, worked out only when somebody listens.
-fn trick_points(public: &Public) -> impl Fn() -> u8 {
-    let plays = public.plays;
-    move || plays.cards().skip(usize::from(plays.len()) - 4).map(Card::points).sum()
+/// What the last four cards count.
+fn last_points(plays: &Plays) -> u8 {
+    plays.cards().skip(usize::from(plays.len()) - 4).map(Card::points).sum()
 }
 
 impl Title for Hearts {
