@@ -20,7 +20,9 @@ pub(super) fn explain(game: &Backgammon, public: &Public, seat: Seat, action: Ac
     let from = [a.0, b.0, c.0, d.0];
     let moves = from.iter().filter(|from| **from > 0).count();
     require(high == low || from[2..] == [0, 0], rule("BG-MOVE"), || {
-        format!("The roll {high}-{low} moves two checkers at most: name the source for the {high}, then for the {low}.")
+        format!(
+            "The roll {high}-{low} moves two checkers at most: name the source for the {high}, then for the {low}."
+        )
     })?;
     let mut board = public.board;
     for (from, die) in public.steps(from) {
@@ -29,7 +31,8 @@ pub(super) fn explain(game: &Backgammon, public: &Public, seat: Seat, action: Ac
     }
     let most = legal.iter().map(|action| moves_of(*action)).max().unwrap_or(0);
     if moves < most {
-        let why = format!("{most} moves can be made with {high}-{low}, so {most} must be; this makes {moves}.");
+        let why =
+            format!("{most} moves can be made with {high}-{low}, so {most} must be; this makes {moves}.");
         return Err(Refusal::new(rule("BG-ALL"), why));
     }
     let wrong_die = high != low && most == 1;
@@ -53,15 +56,23 @@ fn step(board: &Board, seat: Seat, from: u8, die: u8) -> Result<(), Refusal> {
     if sources(side.any(), board.blocked(seat), die) >> from & 1 == 1 {
         return Ok(());
     }
-    require(from == BAR || side.count(BAR) == 0, rule("BG-BAR"), || {
-        "You have a checker on the bar, which must enter first."
-    })?;
+    require(
+        from == BAR || side.count(BAR) == 0,
+        rule("BG-BAR"),
+        || "You have a checker on the bar, which must enter first.",
+    )?;
     let to = from.saturating_sub(die);
     Err(if to > 0 {
-        Refusal::new(rule("BG-BLOCK"), format!("The other player holds your point {to}, where a {die} from {} lands.", place(from)))
+        Refusal::new(
+            rule("BG-BLOCK"),
+            format!("The other player holds your point {to}, where a {die} from {} lands.", place(from)),
+        )
     } else if side.any() >> 7 != 0 {
         Refusal::new(rule("BG-OFF"), "Checkers are borne off only when all are on the points 1 to 6.")
     } else {
-        Refusal::new(rule("BG-OFF"), format!("A {die} bears off from point {from} only when none is further back."))
+        Refusal::new(
+            rule("BG-OFF"),
+            format!("A {die} bears off from point {from} only when none is further back."),
+        )
     })
 }

@@ -93,7 +93,11 @@ impl Public {
         let [high, low] = self.roll.dice();
         let [a, b, c, d] = sources;
         let swap = high != low && b > a;
-        let steps = if swap { [(b, low), (a, high), (c, low), (d, low)] } else { [(a, high), (b, low), (c, low), (d, low)] };
+        let steps = if swap {
+            [(b, low), (a, high), (c, low), (d, low)]
+        } else {
+            [(a, high), (b, low), (c, low), (d, low)]
+        };
         steps.into_iter().filter(|(from, _)| *from > 0)
     }
 
@@ -213,7 +217,12 @@ impl Game for Backgammon {
                 let seat = public.turn;
                 for (from, die) in public.steps([a.0, b.0, c.0, d.0]) {
                     let hits = public.board.step(seat, from, die);
-                    let cited = if hits { rule("BG-HIT") } else { rule("BG-MOVE") };
+                    let cited = match from {
+                        _ if hits => rule("BG-HIT"),
+                        BAR => rule("BG-BAR"),
+                        _ if from <= die => rule("BG-OFF"),
+                        _ => rule("BG-MOVE"),
+                    };
                     sink.tell(cited, || Event::Moved(seat, from, from.saturating_sub(die), hits));
                 }
                 if a.0 == 0 && b.0 == 0 {

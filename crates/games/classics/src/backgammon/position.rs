@@ -41,7 +41,11 @@ pub(super) fn faults(public: &Public) -> Vec<Fault> {
     let off = public.board.0.map(|side| side.count(0) == CHECKERS);
     let over = off != [false, false] || public.turns >= LIMIT;
     if off == [true, true] || over != (public.phase == Phase::Over) || off[public.turn.other().index()] {
-        faults.push(Fault::by(rule("BG-WIN"), "turn", "the game ends at once, in the turn of who bore off last"));
+        faults.push(Fault::by(
+            rule("BG-WIN"),
+            "turn",
+            "the game ends at once, in the turn of who bore off last",
+        ));
     }
     if public.turns > LIMIT {
         faults.push(Fault::by(rule("BG-LIMIT"), "turns", format!("no game takes more than {LIMIT} turns")));
@@ -82,7 +86,11 @@ pub(super) fn read(game: &Backgammon, position: &Position) -> Result<State<Backg
     }
     let roll = match &position.roll {
         Some(word) => Some(Word::read(game, word).ok_or_else(|| {
-            vec![Fault::by(rule("BG-ROLL"), "roll", format!("{word:?} is no roll; write the higher die first, as in 61"))]
+            vec![Fault::by(
+                rule("BG-ROLL"),
+                "roll",
+                format!("{word:?} is no roll; write the higher die first, as in 61"),
+            )]
         })?),
         None => None,
     };

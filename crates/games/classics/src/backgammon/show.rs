@@ -63,7 +63,8 @@ impl Show for Backgammon {
 
     fn scene(&self, look: Look<'_, Self>, names: &Names) -> Scene {
         let public = look.public;
-        let mut board = Area::new("board", "Board", Shape::Grid { columns: 12, rows: 2 }).by([rule("BG-BOARD")]);
+        let mut board =
+            Area::new("board", "Board", Shape::Grid { columns: 12, rows: 2 }).by([rule("BG-BOARD")]);
         for point in 1..BAR {
             let both = Seat::all(2).map(|seat| (seat, if seat == Seat(0) { point } else { BAR - point }));
             let there: Vec<Item> = both.flat_map(|(seat, own)| checkers(public, seat, own)).collect();
@@ -76,7 +77,8 @@ impl Show for Backgammon {
                 let there: Vec<Item> = checkers(public, seat, point).collect();
                 let title = format!("{} {title}", SIDES[seat.index()].0);
                 let shape = Shape::Stack { size: there.len() as u32 };
-                areas.push(Area::new(area_id(seat, point), title, shape).of(seat).at(Place::Side).with(there));
+                areas
+                    .push(Area::new(area_id(seat, point), title, shape).of(seat).at(Place::Side).with(there));
             }
         }
         if public.phase == Phase::Play {
@@ -93,7 +95,10 @@ impl Show for Backgammon {
                 name: names.of(seat).into(),
                 role: Some(SIDES[seat.index()].0.into()),
                 score: Some(Sum::plain("pips to go", side.pips() as i32)),
-                counts: vec![Mark::new("borne off", side.count(0).into()), Mark::new("on the bar", side.count(BAR).into())],
+                counts: vec![
+                    Mark::new("borne off", side.count(0).into()),
+                    Mark::new("on the bar", side.count(BAR).into()),
+                ],
                 to_act: public.phase == Phase::Play && seat == public.turn,
                 ..SeatView::default()
             }
@@ -138,7 +143,10 @@ impl Show for Backgammon {
         match *event {
             Event::Opened(seat, roll) => {
                 let [high, low] = roll.dice();
-                rolled(format!("{} wins the opening roll, {high} to {low}, and begins.", names.of(seat)), roll)
+                rolled(
+                    format!("{} wins the opening roll, {high} to {low}, and begins.", names.of(seat)),
+                    roll,
+                )
             }
             Event::Rolled(seat, roll) => {
                 let [high, low] = roll.dice();

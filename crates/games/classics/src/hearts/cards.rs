@@ -17,8 +17,7 @@ const RANKS: u8 = 13;
 /// Letters of the ranks.
 const LETTERS: [char; 13] = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'];
 /// Names of the ranks.
-const NAMES: [&str; 13] =
-    ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"];
+const NAMES: [&str; 13] = ["2", "3", "4", "5", "6", "7", "8", "9", "10", "jack", "queen", "king", "ace"];
 /// Names of the suits; their first letters are unique.
 const SUITS: [&str; 4] = ["clubs", "diamonds", "spades", "hearts"];
 

@@ -143,7 +143,10 @@ static CHOOSE: [[u64; 40]; 40] = {
 fn share_out(unseen: Cards, room: [u32; 3], lacks: [Cards; 3], rng: &mut Rng) -> [Cards; 3] {
     // By who may hold them: bit 0 for the first hand, bit 1 for the second, bit 2 for the third.
     let class = |who: usize| {
-        (0..3).fold(unseen, |set, hand| if who >> hand & 1 == 1 { set - lacks[hand] } else { set & lacks[hand] })
+        (0..3).fold(
+            unseen,
+            |set, hand| if who >> hand & 1 == 1 { set - lacks[hand] } else { set & lacks[hand] },
+        )
     };
     let classes: [Cards; 8] = std::array::from_fn(class);
     let [_, _, _, first_two, _, outer, last_two, all] = classes.map(|set| set.len() as usize);
@@ -154,7 +157,10 @@ fn share_out(unseen: Cards, room: [u32; 3], lacks: [Cards; 3], rng: &mut Rng) ->
         let second = (room[1] as usize).checked_sub(taken[1])?;
         let third = all.checked_sub(first + second)?;
         let ways = CHOOSE[first_two][a] * CHOOSE[outer][b] * CHOOSE[last_two][c];
-        Some((ways * CHOOSE[all][first] * CHOOSE[all - first][second], [first as u32, second as u32, third as u32]))
+        Some((
+            ways * CHOOSE[all][first] * CHOOSE[all - first][second],
+            [first as u32, second as u32, third as u32],
+        ))
     };
     let splits = || {
         let pairs = (0..=first_two).flat_map(|a| (0..=outer).map(move |b| (a, b)));

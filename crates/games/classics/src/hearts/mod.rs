@@ -155,7 +155,9 @@ impl Game for Hearts {
 
     fn explain(&self, public: &Public, mine: &Private, seat: Seat, action: Action) -> Result<(), Refusal> {
         let card = match action {
-            Action::Way { .. } => return Err(Refusal::new(rule("HRT-WAY"), "Chance decides where cards go.")),
+            Action::Way { .. } => {
+                return Err(Refusal::new(rule("HRT-WAY"), "Chance decides where cards go."));
+            }
             Action::Deal { .. } => return Err(Refusal::new(rule("HRT-DEAL"), "Cards are dealt by chance.")),
             Action::Pass { card } | Action::Play { card } => card,
         };
@@ -167,9 +169,11 @@ impl Game for Hearts {
             Phase::Over => return Err(Refusal::new(rule("HRT-SCORE"), "The hand is over.")),
             Phase::Pass => {
                 require(passes, rule("HRT-PASS"), || "Cards are passed first; put one aside.")?;
-                require(public.passing().has(seat), rule("HRT-PASS"), || {
-                    "You have put three cards aside; wait for the others."
-                })?;
+                require(
+                    public.passing().has(seat),
+                    rule("HRT-PASS"),
+                    || "You have put three cards aside; wait for the others.",
+                )?;
             }
             Phase::Play => {
                 require(!passes, rule("HRT-PASS"), || "Passing is over; play a card.")?;
@@ -228,7 +232,9 @@ impl Game for Hearts {
                 if ends {
                     let public = &state.public;
                     sink.tell(rule("HRT-TRICK"), || Event::Took(public.winning, last_points(&public.plays)));
-                    if state.public.phase == Phase::Over && let Some(seat) = state.public.moon() {
+                    if state.public.phase == Phase::Over
+                        && let Some(seat) = state.public.moon()
+                    {
                         sink.tell(rule("HRT-MOON"), || Event::Moon(seat));
                     }
                 }

@@ -54,7 +54,11 @@ pub(super) fn read(game: &Hearts, position: &Position) -> Result<State<Hearts>, 
         return if *position == empty {
             Ok(state)
         } else {
-            Err(vec![Fault::by(rule("HRT-WAY"), "way", "nothing happens before it is decided where cards go")])
+            Err(vec![Fault::by(
+                rule("HRT-WAY"),
+                "way",
+                "nothing happens before it is decided where cards go",
+            )])
         };
     };
     game.apply(&mut state, Actor::Chance, Action::Way { way }, &mut Silence);
@@ -93,7 +97,13 @@ fn deal(game: &Hearts, state: &mut State<Hearts>, position: &Position) -> Result
     Ok(())
 }
 
-fn act(game: &Hearts, state: &mut State<Hearts>, seat: Seat, at: &str, action: Action) -> Result<(), Vec<Fault>> {
+fn act(
+    game: &Hearts,
+    state: &mut State<Hearts>,
+    seat: Seat,
+    at: &str,
+    action: Action,
+) -> Result<(), Vec<Fault>> {
     if let Err(refusal) = game.explain(&state.public, state.mine(seat), seat, action) {
         let cited: RuleId = refusal.rule;
         return Err(vec![Fault::by(cited, at, refusal.why)]);

@@ -39,9 +39,7 @@ fn held(public: &Public, seat: Seat) -> u32 {
         Phase::Play | Phase::Over => {
             13 - public.replay().filter(|(before, _)| before.turn == seat).count() as u32
         }
-        _ => {
-            u32::from((public.dealt + SEATS - 1 - seat.0) / SEATS) - u32::from(public.aside[seat.index()])
-        }
+        _ => u32::from((public.dealt + SEATS - 1 - seat.0) / SEATS) - u32::from(public.aside[seat.index()]),
     }
 }
 
@@ -88,7 +86,8 @@ impl Hearts {
             Phase::Deal => ("Cards are dealt.".into(), rule("HRT-DEAL")),
             Phase::Pass => {
                 let who = text::seats(public.passing(), names);
-                let each = format!("{who} put cards aside, {PASSED} each, to pass {}.", public.way.word());
+                let each =
+                    format!("Cards to pass {}, {PASSED} each, are put aside by {who}.", public.way.word());
                 (each, rule("HRT-PASS"))
             }
             Phase::Play if public.plays.is_empty() => {
@@ -174,7 +173,11 @@ impl Show for Hearts {
             Event::Dealt(seat, card) => {
                 let card = card.seen(eye);
                 let what = card.map_or("a card".into(), |card| format!("the {}", card.name()));
-                Telling::say(format!("{} is dealt {what}.", names.of(seat))).with(goes(card, None, hand_id(seat)))
+                Telling::say(format!("{} is dealt {what}.", names.of(seat))).with(goes(
+                    card,
+                    None,
+                    hand_id(seat),
+                ))
             }
             Event::Aside(seat, card) => {
                 let card = card.seen(eye);
@@ -216,7 +219,9 @@ impl Show for Hearts {
     fn name_outcome(&self, action: Action, _: &Names) -> String {
         match action {
             Action::Way { way } => format!("pass {}", way.word()),
-            Action::Deal { card } | Action::Pass { card } | Action::Play { card } => format!("the {}", card.name()),
+            Action::Deal { card } | Action::Pass { card } | Action::Play { card } => {
+                format!("the {}", card.name())
+            }
         }
     }
 }

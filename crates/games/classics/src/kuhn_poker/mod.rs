@@ -182,7 +182,8 @@ impl Game for KuhnPoker {
     fn determinize(&self, view: &View<Self>, rng: &mut Rng) -> State<Self> {
         let mut state = self.start();
         state.public = view.public;
-        let known = |seat: Seat| if seat == view.seat { view.mine.card } else { view.public.shown[seat.index()] };
+        let known =
+            |seat: Seat| if seat == view.seat { view.mine.card } else { view.public.shown[seat.index()] };
         let dealt = Seat::all(view.public.dealt);
         for seat in dealt.clone() {
             state.private[seat.index()].card = known(seat);

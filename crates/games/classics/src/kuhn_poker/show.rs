@@ -67,8 +67,10 @@ impl Show for KuhnPoker {
                     self.apply(&mut state, Actor::Chance, Action::Deal { card }, &mut Silence);
                 }
                 _ => {
-                    let deck: Vec<String> =
-                        Card::all().take(usize::from(self.seats()) + 1).map(|card| card.letter().into()).collect();
+                    let deck: Vec<String> = Card::all()
+                        .take(usize::from(self.seats()) + 1)
+                        .map(|card| card.letter().into())
+                        .collect();
                     let why = format!("{word:?} is not one of {}, each once", text::list(&deck));
                     return Err(vec![Fault::by(rule("KUHN-DECK"), format!("cards[{index}]"), why)]);
                 }
@@ -113,10 +115,16 @@ impl Show for KuhnPoker {
         let mut pot = Area::new("pot", "Pot", Shape::Panel).by([rule("KUHN-ANTE")]);
         pot.sums.push(Sum::of("chips", stakes.collect()));
         // What a person points at to act.
-        let words = if public.bets != 0 { [("pass", "Fold"), ("bet", "Call")] } else { [("pass", "Check"), ("bet", "Bet")] };
-        pot.items.extend(words.map(|(id, name)| {
-            Item::face(id, ItemKind::Slot, Face { name: name.into(), ..Face::default() })
-        }));
+        let words = if public.bets != 0 {
+            [("pass", "Fold"), ("bet", "Call")]
+        } else {
+            [("pass", "Check"), ("bet", "Bet")]
+        };
+        pot.items.extend(
+            words.map(|(id, name)| {
+                Item::face(id, ItemKind::Slot, Face { name: name.into(), ..Face::default() })
+            }),
+        );
         let pending = self.pending(public);
         let seats = Seat::all(self.seats()).map(|seat| SeatView {
             seat,

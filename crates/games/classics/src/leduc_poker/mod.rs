@@ -9,8 +9,8 @@ pub use table::{Act, Card, Phase, Public};
 
 use parlour_content::{About, LedgerText, OpenError, Setup, Title, ledger};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Random, Refusal, Rng, Seat, Seats, Sink, State, Veiled,
-    Verdict, View, actions, require, rule, select8,
+    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Random, Refusal, Rng, Seat, Seats, Sink, State,
+    Veiled, Verdict, View, actions, require, rule, select8,
 };
 use serde::Serialize;
 
@@ -121,13 +121,21 @@ impl LeducPoker {
             }
             Act::Call => {
                 public.stakes[mine] = public.stakes[other];
-                sink.tell(rule("LEDUC-CALL"), || Event::Acted { seat, act, chips: public.stakes[mine] - before });
+                sink.tell(rule("LEDUC-CALL"), || Event::Acted {
+                    seat,
+                    act,
+                    chips: public.stakes[mine] - before,
+                });
                 public.begun
             }
             Act::Raise => {
                 public.stakes[mine] = public.stakes[other] + public.step();
                 public.raises += 1;
-                sink.tell(rule("LEDUC-RAISE"), || Event::Acted { seat, act, chips: public.stakes[mine] - before });
+                sink.tell(rule("LEDUC-RAISE"), || Event::Acted {
+                    seat,
+                    act,
+                    chips: public.stakes[mine] - before,
+                });
                 false
             }
         };
@@ -160,7 +168,9 @@ fn winner(public: &Public) -> Option<Seat> {
     if let Some(folded) = public.folded() {
         return Some(folded.other());
     }
-    let strength = |card: Option<Card>| card.map(|card| (public.board.map(Card::rank) == Some(card.rank()), card.rank()));
+    let strength = |card: Option<Card>| {
+        card.map(|card| (public.board.map(Card::rank) == Some(card.rank()), card.rank()))
+    };
     match strength(public.shown[0]).cmp(&strength(public.shown[1])) {
         std::cmp::Ordering::Less => Some(Seat(1)),
         std::cmp::Ordering::Equal => None,
@@ -222,7 +232,11 @@ impl Game for LeducPoker {
         require(public.phase == Phase::Bet, rule("LEDUC-DEAL"), || "A card is being dealt.")?;
         require(seat == public.turn, rule("LEDUC-TURN"), || "It is the other player's turn.")?;
         let folds_nothing = action == Action::Fold && !public.facing();
-        require(!folds_nothing, rule("LEDUC-FOLD"), || "The stakes are equal, so there is nothing to fold to; call instead.")?;
+        require(
+            !folds_nothing,
+            rule("LEDUC-FOLD"),
+            || "The stakes are equal, so there is nothing to fold to; call instead.",
+        )?;
         let third = action == Action::Raise && !public.may_raise();
         require(!third, rule("LEDUC-RAISE"), || "There were two raises in this round already; call or fold.")
     }

@@ -99,7 +99,9 @@ impl LeducPoker {
 pub(super) fn faults(game: &LeducPoker, state: &State<LeducPoker>) -> Vec<Fault> {
     match game.load(&game.position(state)) {
         Ok(same) if same == *state => vec![],
-        Ok(_) => vec![Fault::by(rule("LEDUC-DEAL"), "cards", "the table is not what its cards and acts lead to")],
+        Ok(_) => {
+            vec![Fault::by(rule("LEDUC-DEAL"), "cards", "the table is not what its cards and acts lead to")]
+        }
         Err(faults) => faults,
     }
 }
@@ -166,9 +168,11 @@ impl Show for LeducPoker {
         pot.sums.push(Sum::of("chips", stakes.collect()));
         // What a person points at to act.
         let call = if public.facing() { "Call" } else { "Check" };
-        pot.items.extend([("fold", "Fold"), ("call", call), ("raise", "Raise")].map(|(id, name)| {
-            Item::face(id, ItemKind::Slot, Face { name: name.into(), ..Face::default() })
-        }));
+        pot.items.extend(
+            [("fold", "Fold"), ("call", call), ("raise", "Raise")].map(|(id, name)| {
+                Item::face(id, ItemKind::Slot, Face { name: name.into(), ..Face::default() })
+            }),
+        );
         pot.marks.push(Mark::new("raises this round", public.raises.into()));
         let pending = self.pending(public);
         let seats = Seat::all(2).map(|seat| SeatView {
@@ -184,9 +188,7 @@ impl Show for LeducPoker {
             Pending::Chance if public.dealt < 2 => {
                 Prompt { say: "Cards are dealt.".into(), rule: Some(rule("LEDUC-DEAL")) }
             }
-            Pending::Chance => {
-                Prompt { say: "A card is turned up.".into(), rule: Some(rule("LEDUC-BOARD")) }
-            }
+            Pending::Chance => Prompt { say: "A card is turned up.".into(), rule: Some(rule("LEDUC-BOARD")) },
             Pending::Seats(_) => {
                 let who = names.of(public.turn);
                 let say = match (public.facing(), public.may_raise()) {
@@ -210,12 +212,11 @@ impl Show for LeducPoker {
                 Offer::new(rule("LEDUC-CALL"), format!("Call for {chips}.")).touching(["call"])
             }
             Action::Raise => {
-                let say = format!("Raise by {}, putting in {} chips.", public.step(), missing + public.step());
+                let say =
+                    format!("Raise by {}, putting in {} chips.", public.step(), missing + public.step());
                 Offer::new(rule("LEDUC-RAISE"), say).touching(["raise"])
             }
-            Action::Fold | Action::Deal { .. } => {
-                Offer::new(rule("LEDUC-FOLD"), "Fold.").touching(["fold"])
-            }
+            Action::Fold | Action::Deal { .. } => Offer::new(rule("LEDUC-FOLD"), "Fold.").touching(["fold"]),
         }
     }
 

@@ -56,6 +56,23 @@ const FULL: u16 = 0b1_1111_1111;
 /// The straight lines.
 const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
 
+/// One bit for each of the 512 sets of places: whether it holds a line.
+static WINS: [u64; 8] = {
+    let mut wins = [0; 8];
+    let mut set = 0;
+    while set < 512 {
+        let mut line = 0;
+        while line < LINES.len() {
+            if set & LINES[line] as usize == LINES[line] as usize {
+                wins[set / 64] |= 1 << (set % 64);
+            }
+            line += 1;
+        }
+        set += 1;
+    }
+    wins
+};
+
 impl Public {
     /// The empty places.
     #[inline]
@@ -66,7 +83,8 @@ impl Public {
     /// Whether the player has three in a line.
     #[inline]
     pub fn three(&self, player: usize) -> bool {
-        LINES.iter().any(|line| self.marks[player] & line == *line)
+        let set = self.marks[player] & FULL;
+        WINS[usize::from(set / 64)] >> (set % 64) & 1 == 1
     }
 }
 
@@ -182,8 +200,7 @@ impl Game for TicTacToe {
             own if other & line == 0 => [0.0, 0.1, 0.5, 5.0][own as usize],
             _ => 0.0,
         };
-        let lead: f32 =
-            LINES.iter().map(|line| worth(mine, yours, *line) - worth(yours, mine, *line)).sum();
+        let lead: f32 = LINES.iter().map(|line| worth(mine, yours, *line) - worth(yours, mine, *line)).sum();
         let first = 1.0 / (1.0 + f32::exp(-lead));
         [first, 1.0 - first, 0.0, 0.0, 0.0]
     }

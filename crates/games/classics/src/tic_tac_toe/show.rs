@@ -23,7 +23,9 @@ pub(super) fn faults(public: &Public) -> Vec<Fault> {
     let mut faults = vec![];
     let [crosses, noughts] = public.marks.map(u16::count_ones);
     if crosses != noughts && crosses != noughts + 1 {
-        let why = format!("{crosses} crosses and {noughts} noughts: crosses begin, so they are as many or one more");
+        let why = format!(
+            "{crosses} crosses and {noughts} noughts: crosses begin, so they are as many or one more"
+        );
         faults.push(Fault::by(rule("TTT-TURN"), "board", why));
     }
     if public.marks[0] & public.marks[1] != 0 || (public.marks[0] | public.marks[1]) & !FULL != 0 {
@@ -35,7 +37,11 @@ pub(super) fn faults(public: &Public) -> Vec<Fault> {
         faults.push(Fault::by(rule("TTT-THREE"), "board", why));
     }
     if public.over != (threes != [false, false] || public.empty() == 0) {
-        faults.push(Fault::by(rule("TTT-FULL"), "board", "the game is over exactly when somebody won or it is full"));
+        faults.push(Fault::by(
+            rule("TTT-FULL"),
+            "board",
+            "the game is over exactly when somebody won or it is full",
+        ));
     }
     faults
 }

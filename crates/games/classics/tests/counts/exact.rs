@@ -73,7 +73,10 @@ impl Exact {
         for leaf in &self.leaves {
             *spread.entry(of(leaf)).or_default() += leaf.parts;
         }
-        spread.into_iter().map(|(value, parts): (i64, u64)| (value, parts as f64 / self.whole as f64)).collect()
+        spread
+            .into_iter()
+            .map(|(value, parts): (i64, u64)| (value, parts as f64 / self.whole as f64))
+            .collect()
     }
 }
 
@@ -91,7 +94,10 @@ fn length(leaf: &Leaf) -> i64 {
 
 /// Compares with figures printed to eight places.
 fn assert_near(found: &BTreeMap<i64, f64>, expected: &[(i64, f64)]) {
-    assert_eq!(found.keys().copied().collect::<Vec<_>>(), expected.iter().map(|(value, _)| *value).collect::<Vec<_>>());
+    assert_eq!(
+        found.keys().copied().collect::<Vec<_>>(),
+        expected.iter().map(|(value, _)| *value).collect::<Vec<_>>()
+    );
     for (value, chance) in expected {
         assert!((found[value] - chance).abs() < 1e-8, "{value}: {} is not {chance}", found[value]);
     }
@@ -114,8 +120,7 @@ fn tic_tac_toe() {
     assert_eq!(exact.chance_of(|leaf| wins(leaf, 0)), (737, 1_260));
     assert_eq!(exact.chance_of(|leaf| wins(leaf, 1)), (121, 420));
     assert_eq!(exact.chance_of(|leaf| leaf.outcome.verdict == Verdict::Draw), (8, 63));
-    let lengths =
-        [(5, 0.095_238_10), (6, 0.088_095_24), (7, 0.264_285_71), (8, 0.2), (9, 0.352_380_95)];
+    let lengths = [(5, 0.095_238_10), (6, 0.088_095_24), (7, 0.264_285_71), (8, 0.2), (9, 0.352_380_95)];
     assert_near(&exact.spread(length), &lengths);
 }
 
