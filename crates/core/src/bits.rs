@@ -167,9 +167,9 @@ pub fn select64(word: u64, n: u32) -> u32 {
     // In every byte how many bits it and those below it have.
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    let sums = (nibbles + (nibbles >> 4) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+    let sums = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
     // The bytes to skip are those where the bits so far do not exceed `n`; eight places each.
-    let skipped = ((u64::from(n) * ONES | TOPS) - sums & TOPS) >> 7;
+    let skipped = ((((u64::from(n) * ONES) | TOPS) - sums) & TOPS) >> 7;
     let place = (skipped.wrapping_mul(ONES) >> 53) as u32 & !7;
     let before = (sums << 8 >> place) as u32 & 0xff;
     place + select8((word >> place) as u8, n - before)
@@ -178,7 +178,7 @@ pub fn select64(word: u64, n: u32) -> u32 {
 /// The place of the `n`th set bit of 8, looked up. There must be more than `n`.
 #[inline]
 pub fn select8(byte: u8, n: u32) -> u32 {
-    u32::from(PLACES[usize::from(byte)] >> (4 * n) & 7)
+    PLACES[usize::from(byte)] >> (4 * n) & 7
 }
 
 /// For every byte the places of its set bits, four bits each, the lowest first.
