@@ -36,7 +36,7 @@ pub(super) fn write(state: &State<Hearts>) -> Position {
     let dealt = |seat: usize| {
         let mine = &state.private[seat];
         let took = if exchanged { mine.took } else { Cards::NONE };
-        ((mine.hand | played[seat]) - took | mine.given).text()
+        (((mine.hand | played[seat]) - took) | mine.given).text()
     };
     Position {
         way: (public.phase != Phase::Way).then_some(public.way),

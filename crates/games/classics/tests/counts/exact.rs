@@ -139,7 +139,7 @@ fn kuhn_poker_for_two() {
 fn kuhn_poker_for_three() {
     let exact = Exact::of(&KuhnPoker::new(3), 24 * 32);
     assert_eq!(exact.mean(length), (7, 2));
-    assert!((sd(&exact) - 0.707_106_78).abs() < 1e-8);
+    assert!((sd(&exact) - std::f64::consts::FRAC_1_SQRT_2).abs() < 1e-8);
     let points = [0, 1, 2].map(|seat| exact.mean(|leaf| leaf.outcome.points[seat].into()));
     assert_eq!(points, [(15, 64), (-3, 64), (-3, 16)], "0.234375, -0.046875, -0.1875");
     assert_near(&exact.spread(length), &[(3, 0.625), (4, 0.25), (5, 0.125)]);
