@@ -5,7 +5,7 @@ use parlour_bots::{BotSpec, Choice, choose};
 use parlour_content::{About, OpenError, Setup, Title, nearest};
 use parlour_core::{
     Actor, Code, Eye, Game, Line, Listed, Names, Notation, Options, Pending, Record, Rng, RuleId, Seat, Seed,
-    Silence, State, Tape, Verdict, View, roll,
+    Silence, Stamp, State, Tape, Verdict, View, roll,
 };
 use serde_json::Value;
 use std::collections::VecDeque;
@@ -56,6 +56,8 @@ pub(crate) struct Live<G: Title> {
     first: State<G>,
     state: State<G>,
     log: Vec<Entry<G>>,
+    /// What goes into the draws from the given action on.
+    stamps: Vec<(usize, Stamp)>,
     /// What the last actions told, the newest last. What older ones told is told again by playing them again, so
     /// that a long game does not carry every event it ever had.
     tapes: VecDeque<Happened<G>>,
@@ -76,7 +78,26 @@ struct Entry<G: Title> {
 impl<G: Title> Live<G> {
     fn new(opened: Arc<Opened<G>>, seed: Option<Seed>, position: Option<String>, first: State<G>) -> Live<G> {
         let names = Names::numbered(opened.setup.seats);
-        Live { opened, names, seed, position, first, state: first, log: vec![], tapes: VecDeque::new() }
+        Live {
+            opened,
+            names,
+            seed,
+            position,
+            first,
+            state: first,
+            log: vec![],
+            stamps: vec![],
+            tapes: VecDeque::new(),
+        }
+    }
+
+    /// What goes into a draw that is the action with this index.
+    fn stamp_at(&self, index: usize) -> Stamp {
+        self.stamps
+            .iter()
+            .rev()
+            .find(|(from, _)| *from <= index)
+            .map_or(Stamp::default(), |(_, stamp)| *stamp)
     }
 
     fn game(&self) -> &G {
@@ -279,9 +300,18 @@ impl<G: Title> Table for Live<G> {
     fn draw(&mut self) -> bool {
         let Some(seed) = self.seed.filter(|_| self.pending() == Pending::Chance) else { return false };
         let draws = self.log.iter().filter(|entry| entry.who == Actor::Chance).count();
-        let action = seed.draw(self.game(), &self.state, 0, draws as u64, &[]);
+        let stamp = self.stamp_at(self.log.len());
+        let action = seed.draw(self.game(), &self.state, &stamp, draws as u64);
         self.play(Actor::Chance, action);
         true
+    }
+
+    fn stamp(&mut self, stamp: Stamp) {
+        let from = self.log.len();
+        self.stamps.retain(|(other, _)| *other < from);
+        if self.stamp_at(from) != stamp {
+            self.stamps.push((from, stamp));
+        }
     }
 
     fn undo(&mut self) -> bool {
@@ -334,6 +364,8 @@ impl<G: Title> Table for Live<G> {
         let line = |(index, entry): (usize, &Entry<G>)| Line {
             who: entry.who,
             text: self.text(entry.action),
+            stamp: Some(self.stamp_at(index))
+                .filter(|stamp| entry.who == Actor::Chance && *stamp != Stamp::default()),
             digest: ((index + 1) % NOTED_EVERY == 0 || index + 1 == last).then_some(entry.digest),
         };
         Record {
@@ -351,6 +383,8 @@ impl<G: Title> Table for Live<G> {
             names: self.names.0.clone(),
             commitment: self.seed.map(|seed| seed.commitment()),
             seed: self.seed,
+            match_name: None,
+            given: vec![],
             position: self.position.clone(),
             lines: self.log.iter().enumerate().map(line).collect(),
             result: self.end().map(|end| end.say),

@@ -5,6 +5,7 @@ use parlour_bots::BotSpec;
 use parlour_content::About;
 use parlour_core::{
     Actor, Change, Eye, Listed, Names, Options, Outcome, Pending, Record, Refusal, RuleId, Scene, Seat, Seed,
+    Stamp,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -39,6 +40,8 @@ pub trait Table: Send {
     fn act(&mut self, who: Actor, pick: &Pick) -> Result<(), ActError>;
     /// Lets chance bring what the seed says. False when chance is not asked, or there is no seed.
     fn draw(&mut self) -> bool;
+    /// What goes into the draws from here on, beside the seed.
+    fn stamp(&mut self, stamp: Stamp);
     /// Takes the last action back; false when there is none.
     fn undo(&mut self) -> bool;
     /// How many actions were played.
