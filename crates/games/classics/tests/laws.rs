@@ -6,7 +6,8 @@ use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
 use parlour_classics::leduc_poker::LeducPoker;
 use parlour_classics::tic_tac_toe::TicTacToe;
-use parlour_core::laws;
+use parlour_core::Show;
+use parlour_core::laws::{self, Care};
 
 #[test]
 fn connect_four() {
@@ -38,4 +39,23 @@ fn hearts() {
 #[test]
 fn backgammon() {
     laws::hold(&Backgammon, 6);
+}
+
+/// Many games with the costly checks now and then: `cargo test --release --test laws -- --ignored`.
+#[test]
+#[ignore = "takes a minute"]
+fn soak() {
+    fn games<G: Show>(game: &G, games: u64) {
+        if let Err(violation) = laws::check(game, 1, 0..games, Care::SPREAD) {
+            panic!("{violation}");
+        }
+    }
+    games(&TicTacToe, 20_000);
+    games(&ConnectFour, 20_000);
+    games(&KuhnPoker::new(2), 20_000);
+    games(&KuhnPoker::new(3), 20_000);
+    games(&LeducPoker { isomorphic: false }, 20_000);
+    games(&LeducPoker { isomorphic: true }, 20_000);
+    games(&Hearts, 2_000);
+    games(&Backgammon, 2_000);
 }
