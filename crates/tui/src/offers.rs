@@ -128,8 +128,9 @@ impl Offers {
             if numbers.is_empty() {
                 continue;
             }
-            if several && !group.is_empty() {
-                out.push(styled(Style::Bold, &clean(group)));
+            if several {
+                let heading = if group.is_empty() { "Other" } else { group };
+                out.push(styled(Style::Bold, &clean(heading)));
             }
             out.extend(if brief { self.brief(&numbers, columns) } else { self.long(&numbers, columns) });
         }
@@ -199,18 +200,32 @@ mod tests {
     #[test]
     fn few_are_told_in_sentences_by_group() {
         expect![[r#"
-            Take
-             1  take 0           Do take 0 and see what comes of it.
-             2  take 3           Do take 3 and see what comes of it.
-            The Lady
+            Take
+             1  take 0            Do take 0 and see what comes of it.
+             2  take 3            Do take 3 and see what comes of it.
+            The Lady
              3  play the-lady c1  Do play the-lady c1 and see what comes of it.
-             4  pass 2           Do pass 2 and see what comes of it."#]]
+             4  pass 2            Do pass 2 and see what comes of it."#]]
         .assert_eq(&offers(4).lines(80).join("\n"));
     }
 
     #[test]
     fn many_stand_in_columns() {
-        expect![""].assert_eq(&offers(40).lines(80).join("\n"));
+        expect![[r#"
+            Take
+             1  take 0     4  take 9     7  take 18   10  take 27   13  take 36
+             2  take 3     5  take 12    8  take 21   11  take 30   14  take 39
+             3  take 6     6  take 15    9  take 24   12  take 33
+            The Lady
+            15  play the-lady c1    20  play the-lady c16   25  play the-lady c31
+            16  play the-lady c4    21  play the-lady c19   26  play the-lady c34
+            17  play the-lady c7    22  play the-lady c22   27  play the-lady c37
+            18  play the-lady c10   23  play the-lady c25
+            19  play the-lady c13   24  play the-lady c28
+            28  pass 2    31  pass 11   34  pass 20   37  pass 29   40  pass 38
+            29  pass 5    32  pass 14   35  pass 23   38  pass 32
+            30  pass 8    33  pass 17   36  pass 26   39  pass 35
+            `offers` tells these in sentences, `offers WORD` those with the word."#]].assert_eq(&offers(40).lines(80).join("\n"));
     }
 
     #[test]

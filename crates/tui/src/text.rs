@@ -49,7 +49,7 @@ pub(crate) fn paint(text: &str, colour: bool) -> String {
         if index > 0 {
             out.push('\n');
         }
-        for letter in line.trim_end().chars() {
+        for letter in line.chars() {
             let code = match letter {
                 '\x01' => "\x1b[1m",
                 '\x02' => "\x1b[2m",
@@ -69,6 +69,7 @@ pub(crate) fn paint(text: &str, colour: bool) -> String {
                 out.push_str(code);
             }
         }
+        out.truncate(out.trim_end_matches(' ').len());
     }
     out
 }

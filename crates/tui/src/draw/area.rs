@@ -24,7 +24,7 @@ pub(super) fn line(area: &Area, pen: Pen<'_>, columns: usize) -> Option<Line> {
     if !area.areas.is_empty() || !area.text.is_empty() {
         return None;
     }
-    let room = columns.saturating_sub(width(&title(area, pen)) + 2);
+    let room = columns.saturating_sub(width(&title(area, pen)) + width(&item::marks(&area.marks)) + 3);
     let (mut pieces, between) = match &area.shape {
         Shape::Stack { size } => (vec![stack(area, *size, pen)], " · "),
         Shape::Track { steps } => (vec![track::line(area, steps, pen, room)], " · "),
@@ -42,31 +42,21 @@ pub(super) fn line(area: &Area, pen: Pen<'_>, columns: usize) -> Option<Line> {
         }
         Shape::Grid { .. } | Shape::Board { .. } => return None,
     };
-    let mut notes: Vec<String> = area.sums.iter().map(|sum| item::sum(sum, room)).collect();
-    if !area.marks.is_empty() {
-        notes.push(item::marks(&area.marks));
-    }
-    if pieces.is_empty() && notes.is_empty() {
+    if pieces.is_empty() && area.sums.is_empty() {
         pieces.push("-".into());
     }
-    // Notes come first: they are about the whole area.
-    if let (Some(last), Some(first)) = (notes.last_mut(), pieces.first())
-        && !first.is_empty()
-    {
-        last.push_str(if between == " · " { " ·" } else { ":" });
-    }
-    if !notes.is_empty() && between != " · " {
-        let first = notes.join(" · ");
-        notes = vec![first];
-    }
-    let lead = notes.join(" · ");
-    if !lead.is_empty() {
+    // Sums come first: they are about the whole area.
+    let sums: Vec<String> = area.sums.iter().map(|sum| item::sum(sum, room)).collect();
+    if !sums.is_empty() {
+        let sums = sums.join(" · ");
         match pieces.first_mut() {
-            Some(first) => *first = format!("{lead} {first}"),
-            None => pieces.push(lead),
+            Some(first) => *first = format!("{sums} · {first}"),
+            None => pieces.push(sums),
         }
     }
-    Some(Line { label: title(area, pen), pieces, between })
+    let marks = item::marks(&area.marks);
+    let space = if marks.is_empty() { "" } else { " " };
+    Some(Line { label: format!("{}{space}{marks}", title(area, pen)), pieces, between })
 }
 
 /// Names while they fit one line, short names where they do not.
@@ -100,6 +90,7 @@ pub(super) fn title(area: &Area, pen: Pen<'_>) -> String {
     let name = clean(&area.name);
     match area.owner.map(|owner| pen.name(owner)) {
         Some(owner) if name.is_empty() => owner,
+        Some(_) if area.owner == pen.home => name,
         Some(owner) if !name.contains(&owner) && !name.to_lowercase().starts_with("your") => {
             format!("{name} ({owner})")
         }
@@ -127,6 +118,7 @@ pub(super) fn heading(area: &Area, pen: Pen<'_>, columns: usize) -> Block {
 /// The area with everything in it.
 pub(super) fn block(area: &Area, pen: Pen<'_>, columns: usize) -> Block {
     let mut out = heading(area, pen, columns);
+    let pen = pen.inside(area);
     let indent = if out.is_empty() || columns < 34 { 0 } else { 2 };
     let room = columns - indent;
     let mut inside: Block =
@@ -170,19 +162,26 @@ fn content(area: &Area, pen: Pen<'_>, columns: usize) -> Block {
 /// One line of a list: the item, its numbers with their parts, the beginning of its text.
 fn entry(item: &Item, area: &Area, pen: Pen<'_>, columns: usize) -> Block {
     let most = area.items.iter().map(|item| width(&item::label(item, area.owner, pen, false))).max();
-    let column = most.unwrap_or(0).min(columns / 2);
+    let column = most.unwrap_or(0);
     let label = item::label(item, area.owner, pen, false);
-    let label = format!("{}  ", pad(&label, column));
+    // Beside a long label a text would have no room: then it stands under it.
+    let under = column > columns * 2 / 5;
+    let lead = if under { "    ".into() } else { format!("{}  ", pad(&label, column)) };
     let derived = item.sums.iter().filter_map(|sum| {
         item::parts(sum, true).map(|parts| format!("{} {} = {parts}", clean(&sum.name), sum.total))
     });
     let told: Vec<String> = derived.chain(item::text(item)).collect();
-    let mut lines = hang(&label, &told.join(". "), columns);
+    let mut lines = hang(&lead, &told.join(". "), columns);
     if lines.len() > TEXT_LINES {
         lines.truncate(TEXT_LINES);
         if let Some(last) = lines.last_mut() {
             *last = fit(&format!("{last} …"), columns);
         }
+    }
+    if under {
+        let head = if told.is_empty() { vec![] } else { lines };
+        lines = wrap(&label, columns);
+        lines.extend(head);
     }
     lines
 }

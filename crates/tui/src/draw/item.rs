@@ -82,6 +82,10 @@ fn title(item: &Item, short: bool) -> String {
 
 /// An item in a few words: whose, what, its numbers, its marks.
 pub(super) fn label(item: &Item, home: Option<Seat>, pen: Pen<'_>, short: bool) -> String {
+    describe(item, home.or(pen.home), pen, short, false)
+}
+
+fn describe(item: &Item, home: Option<Seat>, pen: Pen<'_>, short: bool, bare: bool) -> String {
     let mut text = title(item, short);
     if let Some(owner) = item.owner.filter(|owner| Some(*owner) != home && !text.contains(&pen.name(*owner)))
     {
@@ -91,7 +95,7 @@ pub(super) fn label(item: &Item, home: Option<Seat>, pen: Pen<'_>, short: bool) 
         let numbers = numbers(face, &item.sums);
         match numbers.as_slice() {
             [] => {}
-            [(_, only)] if face.values.len() == 1 || short => text.push_str(&format!(" {only}")),
+            [(_, only)] if bare => text.push_str(&format!(" {only}")),
             several => {
                 let several: Vec<String> =
                     several.iter().map(|(name, number)| format!("{name} {number}")).collect();
@@ -112,8 +116,9 @@ pub(super) fn label(item: &Item, home: Option<Seat>, pen: Pen<'_>, short: bool) 
 /// The items of an area in a few words each; equal neighbours are counted.
 pub(super) fn labels(area: &Area, pen: Pen<'_>, short: bool) -> Vec<String> {
     let mut out: Vec<(String, u32)> = vec![];
+    let bare = one_kind(area);
     for item in &area.items {
-        let label = label(item, area.owner, pen, short);
+        let label = describe(item, area.owner.or(pen.home), pen, short, bare);
         match out.last_mut() {
             Some((last, count)) if *last == label => *count += 1,
             _ => out.push((label, 1)),
@@ -121,6 +126,20 @@ pub(super) fn labels(area: &Area, pen: Pen<'_>, short: bool) -> Vec<String> {
     }
     let told = |(label, count): (String, u32)| if count == 1 { label } else { format!("{label} ×{count}") };
     out.into_iter().map(told).collect()
+}
+
+/// Whether all numbers in an area count the same thing, so that nobody needs to be told which.
+pub(super) fn one_kind(area: &Area) -> bool {
+    let mut names = area.items.iter().filter_map(|item| match &item.side {
+        Side::Face(face) => Some(numbers(face, &item.sums)),
+        Side::Back(_) => None,
+    });
+    let mut known: Option<String> = None;
+    names.all(|numbers| match numbers.as_slice() {
+        [] => true,
+        [(name, _)] => *known.get_or_insert_with(|| name.clone()) == *name,
+        _ => false,
+    })
 }
 
 /// The text of an item, if its face is up and has one.

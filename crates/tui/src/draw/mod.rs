@@ -30,11 +30,18 @@ pub(crate) type Block = Vec<String>;
 #[derive(Copy, Clone)]
 pub(crate) struct Pen<'a> {
     seats: &'a [SeatView],
+    /// Whose things surround what is drawn, so that it need not be said again.
+    home: Option<Seat>,
 }
 
 impl<'a> Pen<'a> {
     pub(crate) fn new(scene: &'a Scene) -> Pen<'a> {
-        Pen { seats: &scene.seats }
+        Pen { seats: &scene.seats, home: None }
+    }
+
+    /// The same inside an area.
+    fn inside(self, area: &Area) -> Pen<'a> {
+        Pen { home: area.owner.or(self.home), ..self }
     }
 
     /// What a seat is called.
@@ -93,8 +100,10 @@ fn beside(centre: &[&Area], side: &[&Area], pen: Pen<'_>, columns: usize) -> Opt
     let right = arrange(side, pen, left.min(columns / 2));
     let used = right.iter().map(|line| width(line)).max().unwrap_or(0);
     let middle = arrange(centre, pen, columns - used - 2 * GAP);
-    // A side that is much longer than the middle pushes the rest off the screen.
-    (right.len() <= middle.len() + 4).then(|| arrange::join(&[middle, right], 2 * GAP))
+    let alone = arrange(centre, pen, columns).len();
+    // Lines are what a screen has fewest of: beside one another only where that saves some.
+    let tall = middle.len().max(right.len());
+    (tall < alone + right.len()).then(|| arrange::join(&[middle, right], 2 * GAP))
 }
 
 #[cfg(test)]
