@@ -1,9 +1,11 @@
-//! Every game there is. Adding a game adds one line here.
+//! Every game there is. Adding a game adds one line to this crate's `Cargo.toml`.
 
 use crate::{Live, LoadError, Table};
 use parlour_content::{About, Ledger, OpenError, Setup, Source, Title, nearest};
 use parlour_core::{OptionSpec, Options, Seed};
 use serde_json::Value;
+
+type Opened<E> = Result<Box<dyn Table>, E>;
 
 /// A game on the shelf, erased.
 #[derive(Copy, Clone)]
@@ -15,8 +17,8 @@ pub struct Entry {
     /// The default pack, if it has content.
     pub pack: fn() -> Option<Source>,
     ledger: fn() -> Ledger,
-    open: fn(Setup, Option<Seed>) -> Result<Box<dyn Table>, OpenError>,
-    open_at: fn(Setup, Option<Seed>, &Value) -> Result<Box<dyn Table>, LoadError>,
+    open: fn(Setup, Option<Seed>) -> Opened<OpenError>,
+    open_at: fn(Setup, Option<Seed>, &Value) -> Opened<LoadError>,
     check: fn(&Setup) -> Result<(), OpenError>,
 }
 
@@ -93,9 +95,8 @@ macro_rules! games {
     };
 }
 
-games! {
-    parlour_classics::connect_four::ConnectFour,
-}
+// Made by the build script from the game crates this crate depends on.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// No game has this id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

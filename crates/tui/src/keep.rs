@@ -199,3 +199,67 @@ pub(crate) fn replace(path: &Path, text: &str) -> Result<(), KeepError> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use parlour_core::{Actor, Line, Seat};
+
+    fn record(count: usize) -> Record {
+        let line =
+            |index: usize| Line { who: Actor::Seat(Seat(0)), text: format!("go {index}"), digest: None };
+        Record {
+            game: "walk".into(),
+            rules: 1,
+            pack: "none".into(),
+            seats: 1,
+            options: vec![],
+            names: vec!["Änn".into()],
+            commitment: None,
+            seed: None,
+            position: None,
+            lines: (0..count).map(line).collect(),
+            result: None,
+        }
+    }
+
+    #[test]
+    fn one_record_has_one_player() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("walk");
+        let first = Keeper::open(&path, &record(1), true).unwrap();
+        assert!(matches!(Keeper::open(&path, &record(1), false), Err(KeepError::Busy(_))));
+        assert!(matches!(Keeper::open(&path, &record(0), true), Err(KeepError::Busy(_))));
+        drop(first);
+        assert!(Keeper::open(&path, &record(1), false).is_ok());
+    }
+
+    #[test]
+    fn what_could_not_be_written_is_written_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("walk");
+        let mut keeper = Keeper::open(&path, &record(1), true).unwrap();
+        // A handle that only reads stands for a disk that is full.
+        let good = std::mem::replace(&mut keeper.file, File::open(&path).unwrap());
+        assert!(matches!(keeper.keep(&record(2)), Err(KeepError::Io { .. })));
+        assert_eq!(keeper.kept(), 1);
+        assert_eq!(load(&path).unwrap().unwrap().record, record(1));
+        drop(good);
+        keeper.keep(&record(4)).unwrap();
+        assert_eq!(keeper.kept(), 4);
+        assert_eq!(load(&path).unwrap().unwrap().record, record(4));
+    }
+
+    #[test]
+    fn a_letter_cut_in_two_is_no_fault_of_the_lines_before() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("walk");
+        let mut long = record(2);
+        long.lines[1].text = "go näher".into();
+        let text = long.to_string();
+        fs::write(&path, &text.as_bytes()[..text.rfind('ä').unwrap() + 1]).unwrap();
+        let found = load(&path).unwrap().unwrap();
+        assert_eq!(found.record, record(1));
+        assert_eq!(found.cut.as_deref(), Some("   2 A go n"));
+    }
+}

@@ -205,6 +205,7 @@ mod tests {
              2  take 3            Do take 3 and see what comes of it.
             The Lady
              3  play the-lady c1  Do play the-lady c1 and see what comes of it.
+            Other
              4  pass 2            Do pass 2 and see what comes of it."#]]
         .assert_eq(&offers(4).lines(80).join("\n"));
     }
@@ -222,10 +223,12 @@ mod tests {
             17  play the-lady c7    22  play the-lady c22   27  play the-lady c37
             18  play the-lady c10   23  play the-lady c25
             19  play the-lady c13   24  play the-lady c28
+            Other
             28  pass 2    31  pass 11   34  pass 20   37  pass 29   40  pass 38
             29  pass 5    32  pass 14   35  pass 23   38  pass 32
             30  pass 8    33  pass 17   36  pass 26   39  pass 35
-            `offers` tells these in sentences, `offers WORD` those with the word."#]].assert_eq(&offers(40).lines(80).join("\n"));
+            `offers` tells these in sentences, `offers WORD` those with the word."#]]
+        .assert_eq(&offers(40).lines(80).join("\n"));
     }
 
     #[test]

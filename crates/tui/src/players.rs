@@ -10,7 +10,7 @@ use std::str::FromStr;
 const LONGEST_NAME: usize = 24;
 
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub enum Player {
     /// Somebody at this terminal.
     Human {
@@ -93,7 +93,7 @@ impl fmt::Display for Player {
 }
 
 /// Everybody at a table, as `human,bot:greedy` says it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Players(pub Vec<Player>);
 
 impl FromStr for Players {

@@ -42,11 +42,12 @@ pub(crate) fn styled(style: Style, text: &str) -> String {
     if text.is_empty() { String::new() } else { format!("{}{text}{END}", style.start()) }
 }
 
-/// Turns styles into escape sequences, or into nothing. Trailing spaces go.
+/// Turns styles into escape sequences, or into nothing. Trailing spaces go, except after a prompt.
 pub(crate) fn paint(text: &str, colour: bool) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     for (index, line) in text.split('\n').enumerate() {
         if index > 0 {
+            out.truncate(out.trim_end_matches(' ').len());
             out.push('\n');
         }
         for letter in line.chars() {
@@ -69,7 +70,6 @@ pub(crate) fn paint(text: &str, colour: bool) -> String {
                 out.push_str(code);
             }
         }
-        out.truncate(out.trim_end_matches(' ').len());
     }
     out
 }
@@ -116,7 +116,7 @@ pub(crate) fn wrap(text: &str, most: usize) -> Vec<String> {
     let mut lines = vec![];
     let mut line = String::new();
     let mut used = 0;
-    for word in text.split(' ').filter(|word| !word.is_empty()) {
+    for word in words(text, most) {
         let wide = width(word);
         if used > 0 && used + 1 + wide > most {
             lines.push(std::mem::take(&mut line));
@@ -145,6 +145,27 @@ pub(crate) fn wrap(text: &str, most: usize) -> Vec<String> {
         lines.push(line);
     }
     lines
+}
+
+/// The words of a text; what stands between backticks is to be typed, so it stays together where it can.
+fn words(text: &str, most: usize) -> Vec<&str> {
+    let mut out = vec![];
+    let mut rest = text.trim_start_matches(' ');
+    while !rest.is_empty() {
+        let mut end = rest.find(' ').unwrap_or(rest.len());
+        if rest[..end].matches('`').count() % 2 == 1
+            && let Some(close) = rest[end..].find('`')
+        {
+            let close = end + close;
+            let whole = rest[close..].find(' ').map_or(rest.len(), |space| close + space);
+            if width(&rest[..whole]) <= most {
+                end = whole;
+            }
+        }
+        out.push(&rest[..end]);
+        rest = rest[end..].trim_start_matches(' ');
+    }
+    out
 }
 
 /// Breaks text so that the first line stands after a label and the others under its beginning.
@@ -195,6 +216,8 @@ mod tests {
         assert_eq!(wrap("abcdefghijkl", 8), ["abcdefgh", "ijkl"]);
         assert_eq!(hang("1  ", "one two three", 11), ["1  one two", "   three"]);
         assert_eq!(wrap("", 8), [""; 0]);
+        assert_eq!(wrap("type `drop c`, now", 12), ["type", "`drop c`,", "now"]);
+        assert_eq!(wrap("a ` b", 8), ["a ` b"]);
     }
 
     #[test]

@@ -138,7 +138,7 @@ impl Session<'_> {
                 let near = near.map(|near| format!(" Did you mean `{near}`?")).unwrap_or_default();
                 let shown = fit(line, 60);
                 self.say(&format!(
-                    "{shown:?} is neither a move nor a command.{near} Type a number from 1 to {}, or `help`.",
+                    "{shown:?} is not a move here.{near} Type a number from 1 to {}, a move, or `help`.",
                     offers.len()
                 ))
             }

@@ -64,7 +64,8 @@ pub(crate) fn area(area: &Area, pen: Pen<'_>, columns: usize) -> (Block, Vec<Rul
         out.push(format!("Size: {size}."));
     }
     out.extend(sums(&area.sums, columns));
-    for item in &area.items {
+    // Empty places say nothing that the heading does not.
+    for item in area.items.iter().filter(|item| item.kind != ItemKind::Slot || !item.marks.is_empty()) {
         let label = format!("- {}", one::label(item, area.owner, pen, false));
         match one::text(item) {
             Some(text) => out.extend(hang(&format!("{label}: "), &text, columns)),

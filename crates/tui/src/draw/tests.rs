@@ -23,37 +23,28 @@ fn four_districts_wide() {
 
         Hand (flat:500 bot)  [face down] ×3
 
-        Alley Maze                    Silver Docks                     Day  1 2 [3] 4 5 6 7 8
-        Swap one of your Minions      Draw a card, then discard        Discard (Ann)
-        with one here.                one.                               4, top Cutthroat 2, then Rogue 1, Mystic 0, …
-        Ann 6 = 2 + 3 + 1             Ann 6 = 2 + 3 + 1                Discard (flat:500 bot)  empty
-        Ben 4 = 3 Rogue + 1 Kingpin   Ben 4 = 3 Rogue + 1 Kingpin
-        Minions (Ann)                 Minions (Ann)
-          Cutthroat 2                   Cutthroat 2
-          Mastermind 3                  Mastermind 3
-        Minions (flat:500 bot)        Minions (flat:500 bot)  -
-          Rogue 3 · Kingpin 1         Deck  5, top Trickster 2
-        Deck  5, top Trickster 2
+        Alley Maze                  Silver Docks                The Spire (closed)          Sunken Plaza
+        Swap one of your Minions    Draw a card, then discard   A Minion here counts one    Move a Minion from here
+        with one here.              one.                        more.                       to a District beside it.
+        Ann 6 = 2 + 3 + 1           Ann 6 = 2 + 3 + 1           Ann 6 = 2 + 3 + 1           Ann 6 = 2 + 3 + 1
+        Ben 4 = 3 + 1               Ben 4 = 3 + 1               Ben 4 = 3 + 1               Ben 4 = 3 + 1
+        Minions (Ann)               Minions (Ann)               Minions (Ann)               Minions (Ann)
+          Cutthroat 2                 Cutthroat 2                 Cutthroat 2                 Cutthroat 2
+          Mastermind 3                Mastermind 3                Mastermind 3                Mastermind 3
+        Minions (flat:500 bot)      Minions (flat:500 bot)  -   Minions (flat:500 bot)      Minions (flat:500 bot)
+          Rogue 3 · Kingpin 1       Deck  5, top Trickster 2      Rogue 3 · Kingpin 1         Rogue 3 · Kingpin 1
+        Deck  5, top Trickster 2                                Deck  5, top Trickster 2    Deck  5, top Trickster 2
 
-        The Spire (closed)            Sunken Plaza
-        A Minion here counts one      Move a Minion from here to
-        more.                         a District beside it.
-        Ann 6 = 2 + 3 + 1             Ann 6 = 2 + 3 + 1
-        Ben 4 = 3 Rogue + 1 Kingpin   Ben 4 = 3 Rogue + 1 Kingpin
-        Minions (Ann)                 Minions (Ann)
-          Cutthroat 2                   Cutthroat 2
-          Mastermind 3                  Mastermind 3
-        Minions (flat:500 bot)        Minions (flat:500 bot)
-          Rogue 3 · Kingpin 1           Rogue 3 · Kingpin 1
-        Deck  5, top Trickster 2      Deck  5, top Trickster 2
+        Market (day 3)  Spire Rogue 3 · Spire Mystic 1 · Spire Trickster 2
 
-        Market  (day 3) · Spire Rogue 3 · Spire Mystic 1
-                Spire Trickster 2
+        Day                     1 2 [3] 4 5 6 7 8
+        Discard (Ann)           4, top Cutthroat 2, then Rogue 1, Mystic 0, …
+        Discard (flat:500 bot)  empty
 
         Your hand
-          Docks Kingpin 0  When you play it, take back a Minion of yours from any District to your hand.
-          Docks Rogue 0    Draw a card.
-          Maze Mystic 1"#]].assert_eq(&drawn(&scenes::districts(), 110));
+          Docks Kingpin Influence 0  When you play it, take back a Minion of yours from any District to your hand.
+          Docks Rogue Influence 0    Draw a card.
+          Maze Mystic Influence 1"#]].assert_eq(&drawn(&scenes::districts(), 110));
 }
 
 #[test]
@@ -88,8 +79,8 @@ fn four_districts_narrow() {
           Rogue 3 · Kingpin 1            Rogue 3 · Kingpin 1
         Deck  5, top Trickster 2       Deck  5, top Trickster 2
 
-        Market  (day 3) · Spire Rogue 3 · Spire Mystic 1
-                Spire Trickster 2
+        Market (day 3)  Spire Rogue 3 · Spire Mystic 1
+                        Spire Trickster 2
 
         Day                     1 2 [3] 4 5 6 7 8
         Discard (Ann)           4, top Cutthroat 2, then Rogue 1,
@@ -97,10 +88,13 @@ fn four_districts_narrow() {
         Discard (flat:500 bot)  empty
 
         Your hand
-          Docks Kingpin 0  When you play it, take back a Minion of
-                           yours from any District to your hand.
-          Docks Rogue 0    Draw a card.
-          Maze Mystic 1"#]].assert_eq(&drawn(&scenes::districts(), 60));
+          Docks Kingpin Influence 0
+              When you play it, take back a Minion of yours from any
+              District to your hand.
+          Docks Rogue Influence 0
+              Draw a card.
+          Maze Mystic Influence 1"#]]
+    .assert_eq(&drawn(&scenes::districts(), 60));
 }
 
 #[test]
@@ -116,23 +110,23 @@ fn nine_districts_with_avenues_wide() {
           ------------------+-------------------+------------------      Row 2      A:The Lady 3 · B:Street Sweeper 1
           Tea House         | B:The Crossing o… | Fish Market            Row 3      A:The Lady 3 · B:Street Sweeper 1
           Ann 6, Ben 5      | Ann 6, Ben 5      | Ann 6, Ben 5           Outskirts  -
-                            | (won)             | 
+                            | (won)             |
           ------------------+-------------------+------------------
           Canal Steps       | Opera             | A:Moon Gate
           Ann 6, Ben 5      | Ann 6, Ben 5      | Ann 6, Ben 5
                             |                   | (won)
 
         Your hand
-          The Lady 3        When played: look at the top card of the deck. Each turn: may swap with a Minion beside
-                            it. At the check: +1 for each Item.
-          Seer 3            When played: look at the top card of the deck. Each turn: may swap with a Minion beside
-                            it. At the check: +1 for each Item.
-          Porter 3          When played: look at the top card of the deck. Each turn: may swap with a Minion beside
-                            it. At the check: +1 for each Item.
-          Lamplighter 3     When played: look at the top card of the deck. Each turn: may swap with a Minion beside
-                            it. At the check: +1 for each Item.
-          Street Sweeper 3  When played: look at the top card of the deck. Each turn: may swap with a Minion beside
-                            it. At the check: +1 for each Item."#]].assert_eq(&drawn(&scenes::promenade(), 110));
+          The Lady IV 3        When played: look at the top card of the deck. Each turn: may swap with a Minion beside
+                               it. At the check: +1 for each Item.
+          Seer IV 3            When played: look at the top card of the deck. Each turn: may swap with a Minion beside
+                               it. At the check: +1 for each Item.
+          Porter IV 3          When played: look at the top card of the deck. Each turn: may swap with a Minion beside
+                               it. At the check: +1 for each Item.
+          Lamplighter IV 3     When played: look at the top card of the deck. Each turn: may swap with a Minion beside
+                               it. At the check: +1 for each Item.
+          Street Sweeper IV 3  When played: look at the top card of the deck. Each turn: may swap with a Minion beside
+                               it. At the check: +1 for each Item."#]].assert_eq(&drawn(&scenes::promenade(), 110));
 }
 
 #[test]
@@ -146,11 +140,11 @@ fn nine_districts_with_avenues_narrow() {
         Districts
           A:Lantern Row     | Old Theatre       | Gallows Court
           Ann 6, Ben 5      | Ann 6, Ben 5      | Ann 6, Ben 5
-          (won)             |                   | 
+          (won)             |                   |
           ------------------+-------------------+------------------
           Tea House         | B:The Crossing o… | Fish Market
           Ann 6, Ben 5      | Ann 6, Ben 5      | Ann 6, Ben 5
-                            | (won)             | 
+                            | (won)             |
           ------------------+-------------------+------------------
           Canal Steps       | Opera             | A:Moon Gate
           Ann 6, Ben 5      | Ann 6, Ben 5      | Ann 6, Ben 5
@@ -165,16 +159,17 @@ fn nine_districts_with_avenues_narrow() {
         Outskirts  -
 
         Your hand
-          The Lady 3        When played: look at the top card of the
-                            deck. Each turn: may swap with a Minion…
-          Seer 3            When played: look at the top card of the
-                            deck. Each turn: may swap with a Minion…
-          Porter 3          When played: look at the top card of the
-                            deck. Each turn: may swap with a Minion…
-          Lamplighter 3     When played: look at the top card of the
-                            deck. Each turn: may swap with a Minion…
-          Street Sweeper 3  When played: look at the top card of the
-                            deck. Each turn: may swap with a Minion…"#]].assert_eq(&drawn(&scenes::promenade(), 60));
+          The Lady IV 3        When played: look at the top card of
+                               the deck. Each turn: may swap with a…
+          Seer IV 3            When played: look at the top card of
+                               the deck. Each turn: may swap with a…
+          Porter IV 3          When played: look at the top card of
+                               the deck. Each turn: may swap with a…
+          Lamplighter IV 3     When played: look at the top card of
+                               the deck. Each turn: may swap with a…
+          Street Sweeper IV 3  When played: look at the top card of
+                               the deck. Each turn: may swap with a…"#]]
+    .assert_eq(&drawn(&scenes::promenade(), 60));
 }
 
 #[test]
@@ -267,7 +262,8 @@ fn five_sites_narrow() {
         Your hand
           Abduction  Take a Performance from another player's
                      Reserve into yours.
-          Prayer     In a duel, roll one of your dice again."#]].assert_eq(&drawn(&scenes::sites(), 60));
+          Prayer     In a duel, roll one of your dice again."#]]
+    .assert_eq(&drawn(&scenes::sites(), 60));
 }
 
 #[test]
@@ -317,7 +313,8 @@ fn board_with_clans_narrow() {
         victory 3 = 2 + 1              victory 3 = 2 + 1
         Skill rows                     Skill rows
           Harvest (charge ×4) · Sow      Harvest (charge ×4) · Sow
-        Pool  4 · 6 ×2                 Pool  4 · 6 ×2"#]].assert_eq(&drawn(&scenes::clans(), 60));
+        Pool  4 · 6 ×2                 Pool  4 · 6 ×2"#]]
+    .assert_eq(&drawn(&scenes::clans(), 60));
 }
 
 #[test]
@@ -329,26 +326,24 @@ fn heroes_wide() {
 
         Hero board (Ben)                                        Hero board (Cy)
           health 9 = 12 base - 3 wounds                           health 9 = 12 base - 3 wounds
-          Inventory (Ben)  Rusty Sword 1 · [item] ×2              Inventory (Cy)  Rusty Sword 1 · [item] ×2
+          Inventory  Rusty Sword 1 · [item] ×2                    Inventory  Rusty Sword 1 · [item] ×2
 
-        Barrens                         Sump                               Stock      Bronze Axe price 4, attack 1
-        - Sump Hydra attack 3, health   - Sump Hydra attack 3, health                 Tower Shield price 6, defence 2
-          11, regen 1 (Iron Scales,       11, regen 1 (Iron Scales,                   Healing Draught 3
-          poison ×2)                      poison ×2)                       Moon       new waxing [full] waning
-        Loot  [item] ×3                 Loot  [item] ×3                    Graveyard  7, top Bog Wight 1
-              Sigil of Wrath                  Sigil of Wrath
+        Barrens                     Sump                        Frost Fells                 Weald
+        - Sump Hydra attack 3,      - Sump Hydra attack 3,      - Sump Hydra attack 3,      - Sump Hydra attack 3,
+          health 11, regen 1          health 11, regen 1          health 11, regen 1          health 11, regen 1
+          (Iron Scales, poison        (Iron Scales, poison        (Iron Scales, poison        (Iron Scales, poison
+          ×2)                         ×2)                         ×2)                         ×2)
+        Loot  [item] ×3             Loot  [item] ×3             Loot  [item] ×3             Loot  [item] ×3
+              Sigil of Wrath              Sigil of Wrath              Sigil of Wrath              Sigil of Wrath
 
-        Frost Fells                     Weald
-        - Sump Hydra attack 3, health   - Sump Hydra attack 3, health
-          11, regen 1 (Iron Scales,       11, regen 1 (Iron Scales,
-          poison ×2)                      poison ×2)
-        Loot  [item] ×3                 Loot  [item] ×3
-              Sigil of Wrath                  Sigil of Wrath
+        Stock      Bronze Axe price 4, attack 1 · Tower Shield price 6, defence 2 · Healing Draught price 3
+        Moon       new waxing [full] waning
+        Graveyard  7, top Bog Wight 1
 
         Your hero board
           Favor: once a fight, roll all your dice again.
           attack 3 = 1 base + 1 Bronze Axe + 1 full moon
-          Worn  Bronze Axe 1 · Tower Shield 2
+          Worn  Bronze Axe attack 1 · Tower Shield defence 2
 
           Bag
             Healing Draught  Drink it in a fight or at home: heal 4. Then put it on the graveyard.
@@ -370,8 +365,8 @@ fn heroes_narrow() {
 
         Hero board (Ben)               Hero board (Cy)
         health 9 = 12 - 3              health 9 = 12 - 3
-        Inventory (Ben)                Inventory (Cy)
-          Rusty Sword 1 · [item] ×2      Rusty Sword 1 · [item] ×2
+        Inventory  Rusty Sword 1       Inventory  Rusty Sword 1
+                   [item] ×2                      [item] ×2
 
         Barrens                        Sump
         - Sump Hydra attack 3,         - Sump Hydra attack 3,
@@ -389,19 +384,20 @@ fn heroes_narrow() {
 
         Stock      Bronze Axe price 4, attack 1
                    Tower Shield price 6, defence 2
-                   Healing Draught 3
+                   Healing Draught price 3
         Moon       new waxing [full] waning
         Graveyard  7, top Bog Wight 1
 
         Your hero board
           Favor: once a fight, roll all your dice again.
           attack 3 = 1 base + 1 Bronze Axe + 1 full moon
-          Worn  Bronze Axe 1 · Tower Shield 2
+          Worn  Bronze Axe attack 1 · Tower Shield defence 2
 
           Bag
             Healing Draught  Drink it in a fight or at home: heal 4.
                              Then put it on the graveyard.
-            Rope             Flee without a roll."#]].assert_eq(&drawn(&scenes::heroes(), 60));
+            Rope             Flee without a roll."#]]
+    .assert_eq(&drawn(&scenes::heroes(), 60));
 }
 
 #[test]
@@ -416,8 +412,7 @@ fn heroes_at_eighty() {
 
         Hero board (Ben)                         Hero board (Cy)
           health 9 = 12 base - 3 wounds            health 9 = 12 base - 3 wounds
-          Inventory (Ben)                          Inventory (Cy)
-            Rusty Sword 1 · [item] ×2                Rusty Sword 1 · [item] ×2
+          Inventory  Rusty Sword 1 · [item] ×2     Inventory  Rusty Sword 1 · [item] ×2
 
         Barrens                                  Sump
           Sump Hydra attack 3, health 11,          Sump Hydra attack 3, health 11,
@@ -430,19 +425,20 @@ fn heroes_at_eighty() {
           Loot  [item] ×3 · Sigil of Wrath         Loot  [item] ×3 · Sigil of Wrath
 
         Stock      Bronze Axe price 4, attack 1 · Tower Shield price 6, defence 2
-                   Healing Draught 3
+                   Healing Draught price 3
         Moon       new waxing [full] waning
         Graveyard  7, top Bog Wight 1
 
         Your hero board
           Favor: once a fight, roll all your dice again.
           attack 3 = 1 base + 1 Bronze Axe + 1 full moon
-          Worn  Bronze Axe 1 · Tower Shield 2
+          Worn  Bronze Axe attack 1 · Tower Shield defence 2
 
           Bag
             Healing Draught  Drink it in a fight or at home: heal 4. Then put it on the
                              graveyard.
-            Rope             Flee without a roll."#]].assert_eq(&drawn(&scenes::heroes(), 80));
+            Rope             Flee without a roll."#]]
+    .assert_eq(&drawn(&scenes::heroes(), 80));
 }
 
 #[test]
@@ -455,7 +451,8 @@ fn a_trick_of_cards() {
 
         Trick  C:Queen of Spades · D:Ace of Spades
 
-        Your hand  10♠  2♠  A♠  Q♥  10♥  2♥  A♥  Q♦  10♦  2♦  A♦  Q♣  10♣"#]].assert_eq(&drawn(&scenes::trick(), 80));
+        Your hand  10♠  2♠  A♠  Q♥  10♥  2♥  A♥  Q♦  10♦  2♦  A♦  Q♣  10♣"#]]
+    .assert_eq(&drawn(&scenes::trick(), 80));
 }
 
 #[test]
