@@ -206,8 +206,12 @@ mod tests {
     use parlour_core::{Actor, Line, Seat};
 
     fn record(count: usize) -> Record {
-        let line =
-            |index: usize| Line { who: Actor::Seat(Seat(0)), text: format!("go {index}"), digest: None };
+        let line = |index: usize| Line {
+            who: Actor::Seat(Seat(0)),
+            text: format!("go {index}"),
+            stamp: None,
+            digest: None,
+        };
         Record {
             game: "walk".into(),
             rules: 1,
@@ -217,6 +221,8 @@ mod tests {
             names: vec!["Änn".into()],
             commitment: None,
             seed: None,
+            match_name: None,
+            given: vec![],
             position: None,
             lines: (0..count).map(line).collect(),
             result: None,

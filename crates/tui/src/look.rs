@@ -20,16 +20,17 @@ const LOGGED: usize = 20;
 
 impl Session<'_> {
     /// What is played, who plays, and what was promised before the deal.
-    pub(crate) fn welcome(&mut self, notes: &[String]) -> io::Result<()> {
+    pub(crate) fn welcome(&mut self) -> io::Result<()> {
         let about = self.table.about();
         let mut lines = vec![styled(Style::Bold, about.name)];
         lines.extend(wrap(about.tagline, self.screen.width));
-        for note in notes {
+        let notes = std::mem::take(&mut self.notes);
+        for note in &notes {
             lines.extend(wrap(&clean(note), self.screen.width));
         }
-        if let Some(seed) = self.seed.filter(|_| self.table.end().is_none()) {
+        if let Some(commitment) = self.commitment.filter(|_| self.table.end().is_none()) {
             lines.push("Commitment to the seed of chance, which is shown at the end:".into());
-            lines.push(format!("  {}", seed.commitment()));
+            lines.push(format!("  {commitment}"));
         }
         if let Some(keeper) = self.keeper.as_ref().filter(|_| notes.is_empty()) {
             lines.extend(wrap(&format!("Recorded in {}.", keeper.path().display()), self.screen.width));
@@ -97,10 +98,10 @@ impl Session<'_> {
 
     /// The commitment while the game lasts; the seed once it is over.
     pub(crate) fn prove(&mut self) -> io::Result<()> {
-        let Some(seed) = self.seed else {
+        let (Some(seed), Some(commitment)) = (self.seed, self.commitment) else {
             return self.say("This game has no seed; nothing was drawn from one.");
         };
-        let mut lines = vec![format!("Commitment  {}", seed.commitment())];
+        let mut lines = vec![format!("Commitment  {commitment}")];
         if self.table.end().is_none() {
             lines.extend(wrap(
                 "The seed itself is shown at the end: who knows it knows every draw.",
@@ -191,6 +192,10 @@ impl Session<'_> {
             self.say("There is nothing of yours to take back.")?;
             return Ok(false);
         };
+        let known = match self.table.revealed(to) {
+            true => " What came out meanwhile stays known.",
+            false => "",
+        };
         while self.table.len() > to && self.table.undo() {}
         self.rewound()?;
         let line = &record.lines[to];
@@ -200,9 +205,7 @@ impl Session<'_> {
         };
         // What was chosen in secret stays secret.
         let what = if self.is_hidden() { "the last move".into() } else { format!("`{}`", line.text) };
-        self.say(&format!(
-            "Taken back: {what} of {name}, and what followed. Chance will bring the same again."
-        ))?;
+        self.say(&format!("Taken back: {what} of {name}, and what followed.{known}"))?;
         Ok(true)
     }
 

@@ -5,7 +5,7 @@ use crate::players::{Player, Players};
 use crate::screen::Screen;
 use crate::session::Session;
 use parlour_content::{OpenError, Setup};
-use parlour_core::{Names, Seed};
+use parlour_core::{Commitment, Names, Seed};
 use parlour_table::{End, Entry, ReplayError, Table, fresh_seed, replay};
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
@@ -78,6 +78,9 @@ pub enum PlayError {
     /// The record has no seed.
     #[error("{} cannot be resumed: it holds no seed, so nothing can draw for chance", .0.display())]
     NoSeed(PathBuf),
+    /// The record was made by a server.
+    #[error("{} cannot go on here: it was played on a server, which holds the rest", .0.display())]
+    Server(PathBuf),
     /// No seed can be drawn.
     #[error("the operating system gives no random seed ({0}); name one with --seed")]
     Seed(String),
@@ -101,17 +104,26 @@ pub fn run(
         Some((path, found)) => resume(&play, &path, found)?,
         None => begin(&play)?,
     };
-    let Opened { table, players, seed, keeper, notes } = opened;
-    let mut session = Session::new(play.game, table, players, seed, keeper, input, output, screen);
-    Ok(session.run(&notes)?)
+    let terminal = Terminal { input, output, screen };
+    Ok(Session::new(play.game, opened, terminal).run()?)
 }
 
-struct Opened {
-    table: Box<dyn Table>,
-    players: Players,
-    seed: Option<Seed>,
-    keeper: Option<Keeper>,
-    notes: Vec<String>,
+/// A table as it stands when play begins or goes on.
+pub(crate) struct Opened {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) players: Players,
+    pub(crate) seed: Option<Seed>,
+    pub(crate) commitment: Option<Commitment>,
+    pub(crate) keeper: Option<Keeper>,
+    /// What whoever resumes should know; empty for a new game.
+    pub(crate) notes: Vec<String>,
+}
+
+/// Where lines come from and go to.
+pub(crate) struct Terminal<'a> {
+    pub(crate) input: &'a mut dyn BufRead,
+    pub(crate) output: &'a mut dyn Write,
+    pub(crate) screen: Screen,
 }
 
 fn begin(play: &Play) -> Result<Opened, PlayError> {
@@ -133,7 +145,8 @@ fn begin(play: &Play) -> Result<Opened, PlayError> {
         Some(path) => Some(Keeper::open(path, &table.record(), true)?),
         None => None,
     };
-    Ok(Opened { table, players, seed: Some(seed), keeper, notes: vec![] })
+    let commitment = Some(seed.commitment());
+    Ok(Opened { table, players, seed: Some(seed), commitment, keeper, notes: vec![] })
 }
 
 fn resume(play: &Play, path: &Path, found: Found) -> Result<Opened, PlayError> {
@@ -147,6 +160,10 @@ fn resume(play: &Play, path: &Path, found: Found) -> Result<Opened, PlayError> {
     let over = table.end().is_some();
     if record.seed.is_none() && !over {
         return Err(PlayError::NoSeed(path.into()));
+    }
+    let elsewhere = record.match_name.is_some();
+    if elsewhere && !over {
+        return Err(PlayError::Server(path.into()));
     }
     let mut notes = vec![match over {
         true => format!("{} holds a game that is over.", path.display()),
@@ -179,12 +196,17 @@ fn resume(play: &Play, path: &Path, found: Found) -> Result<Opened, PlayError> {
         table.rename(names);
         anew = true;
     }
+    let commitment = record.commitment;
+    if elsewhere {
+        // A server's record holds more than a table knows: it is looked at, never written.
+        return Ok(Opened { table, players, seed: record.seed, commitment, keeper: None, notes });
+    }
     let mut keeper = Keeper::open(path, &if anew { table.record() } else { record.clone() }, anew)?;
     if over {
         // The result itself may have been what was cut off.
         keeper.keep(&table.record())?;
     }
-    Ok(Opened { table, players, seed: record.seed, keeper: Some(keeper), notes })
+    Ok(Opened { table, players, seed: record.seed, commitment, keeper: Some(keeper), notes })
 }
 
 /// Who sits at a resumed table: whoever is named now, else who sat there before.

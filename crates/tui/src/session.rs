@@ -2,13 +2,13 @@
 
 use crate::keep::Keeper;
 use crate::lines::{Typed, read};
-use crate::play::{Ending, actions};
-use crate::players::{Player, Players};
+use crate::play::{Ending, Opened, Terminal, actions};
+use crate::players::Player;
 use crate::screen::Screen;
 use crate::text::{Style, clean, styled, wrap};
 use parlour_bots::BotSpec;
 use parlour_content::Ledger;
-use parlour_core::{Eye, Pending, Random, Seat, Seats, Seed};
+use parlour_core::{Commitment, Eye, Pending, Random, Seat, Seats, Seed, Stamp};
 use parlour_table::{Entry, Pick, Table};
 use std::io::{self, BufRead, Write};
 
@@ -22,6 +22,8 @@ pub(crate) struct Session<'a> {
     pub(crate) ledger: Ledger,
     pub(crate) keeper: Option<Keeper>,
     pub(crate) seed: Option<Seed>,
+    pub(crate) commitment: Option<Commitment>,
+    pub(crate) notes: Vec<String>,
     players: Vec<Player>,
     /// Whether players hold anything that others must not see.
     hidden: bool,
@@ -48,23 +50,15 @@ pub(crate) enum Did {
 }
 
 impl<'a> Session<'a> {
-    #[expect(clippy::too_many_arguments, reason = "the one place where everything comes together")]
-    pub(crate) fn new(
-        game: &'static Entry,
-        table: Box<dyn Table>,
-        players: Players,
-        seed: Option<Seed>,
-        keeper: Option<Keeper>,
-        input: &'a mut dyn BufRead,
-        output: &'a mut dyn Write,
-        screen: Screen,
-    ) -> Session<'a> {
+    pub(crate) fn new(game: &'static Entry, opened: Opened, terminal: Terminal<'a>) -> Session<'a> {
+        let Opened { table, players, seed, commitment, keeper, notes } = opened;
+        let Terminal { input, output, screen } = terminal;
         let hidden = Seat::all(table.seats())
             .any(|seat| table.view(Eye::Seat(seat)).get("mine").is_some_and(|mine| !mine.is_null()));
         let told = vec![0; usize::from(table.seats())];
         let thoughts = seed.map_or(0, |seed| {
             // An epoch no game reaches: what bots think tells nothing about what chance will bring.
-            let mut stream = seed.stream(u32::MAX, 0, b"bots");
+            let mut stream = seed.stream(&Stamp { epoch: u32::MAX, nonce: None }, 0);
             u64::from(stream.word()) << 32 | u64::from(stream.word())
         });
         let ledger = game.ledger();
@@ -74,6 +68,8 @@ impl<'a> Session<'a> {
             ledger,
             keeper,
             seed,
+            commitment,
+            notes,
             players: players.0,
             hidden,
             holder: None,
@@ -87,8 +83,8 @@ impl<'a> Session<'a> {
     }
 
     /// Plays to the end.
-    pub(crate) fn run(&mut self, notes: &[String]) -> io::Result<Ending> {
-        self.welcome(notes)?;
+    pub(crate) fn run(&mut self) -> io::Result<Ending> {
+        self.welcome()?;
         loop {
             match self.table.pending() {
                 Pending::Over => {
