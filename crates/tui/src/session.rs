@@ -13,7 +13,7 @@ use parlour_table::{Entry, Pick, Table};
 use std::io::{self, BufRead, Write};
 
 /// Sentences told between two turns; `log` tells all.
-const TOLD: usize = 40;
+const TOLD: usize = 20;
 
 /// One game, its players and its terminal.
 pub(crate) struct Session<'a> {

@@ -1,6 +1,6 @@
 //! Columns and rows of places that have something to say: a few lines in each cell, lines between them.
 
-use super::{Block, Pen, area, item};
+use super::{Block, Pen, area, item, tiny};
 use crate::text::{Style, clean, fit, pad, styled, width, wrap};
 use parlour_core::{Area, Item, Side};
 
@@ -12,8 +12,11 @@ const WIDEST: usize = 30;
 /// The least width of the grid.
 pub(super) fn least(area: &Area, across: u8) -> usize {
     let across = usize::from(across.max(1));
-    let cell = if is_small(area) { widest_short(area) + 2 } else { CELL + 3 };
-    across * cell - 1
+    if is_small(area) {
+        return across * (widest_short(area) + 2);
+    }
+    // Many columns are drawn small rather than not at all.
+    if across > 5 { tiny::least(area, across) } else { across * (CELL + 3) }
 }
 
 fn is_small(area: &Area) -> bool {
@@ -44,7 +47,10 @@ pub(super) fn lines(area: &Area, across: u8, rows: u8, pen: Pen<'_>, columns: us
         return small(area, across, rows, pen);
     }
     let room = (columns + 3) / across;
-    let wide = room.saturating_sub(3).clamp(CELL.min(columns), WIDEST);
+    if room < CELL + 3 && across > 1 {
+        return tiny::lines(area, across, rows, pen, columns);
+    }
+    let wide = room.saturating_sub(3).clamp(8, WIDEST);
     let mut out: Block = vec![];
     for row in 0..usize::from(rows).max(area.areas.len().div_ceil(across)) {
         let cells: Vec<Block> =

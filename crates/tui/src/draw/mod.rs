@@ -10,6 +10,7 @@ mod grid;
 mod item;
 mod large;
 mod seats;
+mod tiny;
 mod track;
 
 pub(crate) use large::{area as large_area, item as large_item, seat as large_seat};

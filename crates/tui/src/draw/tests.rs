@@ -456,6 +456,19 @@ fn a_trick_of_cards() {
 }
 
 #[test]
+fn twenty_four_points() {
+    expect![[r#"
+
+        Board
+          1   2   3   4   5   6   7   8   9   10  11  12
+          .   .   .   .   .   o5  .   .   .   .   .   x5
+          13  14  15  16  17  18  19  20  21  22  23  24
+          o12 .   .   .   .   o5  .   .   .   .   .   x5
+          o Black checker · x White checker"#]]
+    .assert_eq(&drawn(&scenes::points(), 80));
+}
+
+#[test]
 fn every_scene_fits_every_width() {
     let all = [
         scenes::districts(),
@@ -464,6 +477,7 @@ fn every_scene_fits_every_width() {
         scenes::clans(),
         scenes::heroes(),
         scenes::trick(),
+        scenes::points(),
     ];
     for table in &all {
         for columns in [60, 72, 80, 90, 100, 120, 160] {

@@ -488,3 +488,19 @@ pub(super) fn trick() -> Scene {
         prompt: prompt("Ann follows suit."),
     }
 }
+
+pub(super) fn points() -> Scene {
+    let mut board = Area::new("board", "Board", Shape::Grid { columns: 12, rows: 2 });
+    for point in 1..=24u8 {
+        let size = u32::from(point % 6 == 0) * 5 + u32::from(point == 13) * 12;
+        let owner = if point % 4 == 0 { ANN } else { BEN };
+        let checker = |index: u32| {
+            let (name, short) = if owner == ANN { ("White checker", "x") } else { ("Black checker", "o") };
+            piece(&format!("{point}-{index}"), name, short, 0, 0, owner)
+        };
+        let mut inner = Area::new(format!("p{point}"), format!("Point {point}"), Shape::Stack { size });
+        inner.items = (0..size).map(checker).collect();
+        board.areas.push(inner);
+    }
+    Scene { areas: vec![board], seats: vec![], prompt: prompt("Ann plays 4-3.") }
+}
