@@ -25,7 +25,7 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// A choice of a seat or an outcome of chance.
     type Action: Code;
     /// Something that happened. What not everyone may see is [`Veiled`](crate::Veiled) inside it.
-    type Event: Copy;
+    type Event: Copy + Send;
 
     /// How many play.
     fn seats(&self) -> u8;
