@@ -4,7 +4,7 @@ use super::Law;
 use super::lists::Lists;
 use super::secrets::told;
 use super::walk::{Check, broken};
-use crate::{Actor, Eye, Names, Random, Rng, Seat, Show, Silence, State, Tape};
+use crate::{Actor, Eye, Game, Names, Random, Rng, Seat, Show, Silence, State, Tape};
 
 /// Wider choices are sampled.
 const TRIED: u32 = 8;
@@ -36,22 +36,30 @@ pub(super) fn repeats<G: Show>(
     let width = lists.width(who);
     for nth in 0..width.min(TRIED) {
         let nth = if width > TRIED { rng.below(width) } else { nth };
-        twice(game, state, who, lists.choice(who, nth), names)?;
+        twice(game, state, who, lists.choice(who, nth))?;
     }
-    Ok(())
+    // Sentences cost more than moves: one action stands for all.
+    told_twice(game, state, who, lists.choice(who, rng.below(width)), names)
 }
 
-fn twice<G: Show>(game: &G, state: &State<G>, who: Actor, action: G::Action, names: &Names) -> Check {
+fn twice<G: Game>(game: &G, state: &State<G>, who: Actor, action: G::Action) -> Check {
     let (mut one, mut two, mut silent) = (*state, *state, *state);
-    let (mut first, mut second) = (Tape::default(), Tape::default());
-    game.apply(&mut one, who, action, &mut first);
-    game.apply(&mut two, who, action, &mut second);
+    game.apply(&mut one, who, action, &mut Tape::default());
+    game.apply(&mut two, who, action, &mut Tape::default());
     if one != two {
         return broken(Law::Determinism, format!("{who} {action:?} twice from one state gives two states"));
     }
     game.apply(&mut silent, who, action, &mut Silence);
     if silent != one {
         return broken(Law::Determinism, format!("{who} {action:?} plays otherwise when nobody listens"));
+    }
+    Ok(())
+}
+
+fn told_twice<G: Show>(game: &G, state: &State<G>, who: Actor, action: G::Action, names: &Names) -> Check {
+    let (mut first, mut second) = (Tape::default(), Tape::default());
+    for tape in [&mut first, &mut second] {
+        game.apply(&mut state.clone(), who, action, tape);
     }
     for eye in Eye::all(game.seats()) {
         if told(game, &first, eye, names) != told(game, &second, eye, names) {

@@ -9,15 +9,18 @@ use std::collections::HashSet;
 /// Wider choices are sampled.
 const OFFERS: u32 = 32;
 
-/// Every eye's scene has one id a thing, and every offer has words, a rule and things to point at that are there.
+/// Every eye's scene (or one eye's) has one id a thing, and every offer has words, a rule and things to point at that are there.
 pub(super) fn scenes<G: Show>(
     game: &G,
     state: &State<G>,
     lists: &Lists<G>,
     names: &Names,
+    every_eye: bool,
     rng: &mut Rng,
 ) -> Check {
-    for eye in Eye::all(game.seats()) {
+    // A scene is the costliest thing to make; a soak sees enough of them through one eye at a time.
+    let one = rng.below(u32::from(game.seats()) + 1) as usize;
+    for (_, eye) in Eye::all(game.seats()).enumerate().filter(|(nth, _)| every_eye || *nth == one) {
         let scene = game.scene(state.look(eye), names);
         let mut ids = HashSet::new();
         scene.areas.iter().try_for_each(|area| collect(area, eye, &mut ids))?;

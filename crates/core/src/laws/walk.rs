@@ -123,7 +123,7 @@ impl<G: Show> Walk<'_, G> {
         lists.all().try_for_each(|(_, action)| states::notation(game, action, text))?;
         states::position(game, state)?;
         states::explanations(game, state, lists, self.care.explained, &mut rng(3))?;
-        scenes(game, state, lists, names, &mut rng(4))?;
+        scenes(game, state, lists, names, self.care.every <= 1, &mut rng(4))?;
         let left = game.bound().saturating_sub(step as u32);
         worlds(game, state, lists, names, left, &mut rng(5))?;
         alternatives(game, state, lists, names, &mut rng(6))?;
