@@ -53,7 +53,7 @@ impl FromStr for BotSpec {
             ("random", None) => Ok(BotSpec::Random),
             ("greedy", None) => Ok(BotSpec::Greedy),
             ("flat", None) => Ok(BotSpec::Flat { playouts: BotSpec::PLAYOUTS }),
-            ("flat", Some(playouts @ 1..=10_000_000)) => Ok(BotSpec::Flat { playouts }),
+            ("flat", Some(playouts @ 1..=1_000_000)) => Ok(BotSpec::Flat { playouts }),
             _ => Err(unknown()),
         }
     }

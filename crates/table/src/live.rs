@@ -4,10 +4,11 @@ use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Table, Told
 use parlour_bots::{BotSpec, choose};
 use parlour_content::{About, Ledger, OpenError, Setup, Title, nearest};
 use parlour_core::{
-    Actor, Code, Eye, Line, Listed, Names, Notation, Options, Pending, Record, Rng, RuleId, Seat, Seed,
+    Actor, Code, Eye, Game, Line, Listed, Names, Notation, Options, Pending, Record, Rng, RuleId, Seat, Seed,
     State, Tape, Verdict, roll,
 };
 use serde_json::Value;
+use std::collections::VecDeque;
 
 /// A digest is noted in a record every so many actions, so that a replay that parts is caught near the place.
 const NOTED_EVERY: usize = 20;
@@ -23,12 +24,20 @@ pub struct Live<G: Title> {
     first: State<G>,
     state: State<G>,
     log: Vec<Entry<G>>,
+    /// What the last actions told, the newest last. What older ones told is told again by playing them again, so
+    /// that a long game does not carry every event it ever had.
+    tapes: VecDeque<Happened<G>>,
 }
+
+/// What one action told.
+type Happened<G> = Vec<(RuleId, <G as Game>::Event)>;
+
+/// How many actions' events are kept.
+const KEPT: usize = 64;
 
 struct Entry<G: Title> {
     who: Actor,
     action: G::Action,
-    tape: Vec<(RuleId, G::Event)>,
     digest: u64,
 }
 
@@ -53,7 +62,18 @@ impl<G: Title> Live<G> {
         let names = Names::numbered(setup.seats);
         // A ledger that does not read is caught by the registry's tests.
         let rules = Ledger::read(&G::ledger()).map_or(0, |ledger| ledger.version);
-        Live { game, setup, rules, names, seed, position, first, state: first, log: vec![] }
+        Live {
+            game,
+            setup,
+            rules,
+            names,
+            seed,
+            position,
+            first,
+            state: first,
+            log: vec![],
+            tapes: VecDeque::new(),
+        }
     }
 
     fn text(&self, action: G::Action) -> String {
@@ -138,7 +158,29 @@ impl<G: Title> Live<G> {
             Actor::Seat(seat) => seat.0,
         };
         let digest = roll(before, number, action.code(), self.state.digest());
-        self.log.push(Entry { who, action, tape: tape.0, digest });
+        self.log.push(Entry { who, action, digest });
+        if self.tapes.len() == KEPT {
+            self.tapes.pop_front();
+        }
+        self.tapes.push_back(tape.0);
+    }
+
+    /// What every action from `from` on told, in order.
+    fn happened(&self, from: usize) -> Vec<Happened<G>> {
+        let kept_from = self.log.len() - self.tapes.len();
+        if from >= kept_from {
+            return self.tapes.iter().skip(from - kept_from).cloned().collect();
+        }
+        let mut state = self.first;
+        let mut happened = vec![];
+        for (index, entry) in self.log.iter().enumerate() {
+            let mut tape = Tape::default();
+            self.game.apply(&mut state, entry.who, entry.action, &mut tape);
+            if index >= from {
+                happened.push(tape.0);
+            }
+        }
+        happened
     }
 }
 
@@ -247,6 +289,7 @@ impl<G: Title> Table for Live<G> {
         if self.log.pop().is_none() {
             return false;
         }
+        self.tapes.pop_back();
         // Replaying is cheap, and leaves no undo code to get wrong.
         self.state = self.first;
         for entry in &self.log {
@@ -272,15 +315,15 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn told(&self, eye: Eye, from: usize) -> Vec<Told> {
-        let entries = self.log.iter().enumerate().skip(from);
-        let tell = |(index, entry): (usize, &Entry<G>)| {
-            let tell = |(rule, event): &(RuleId, G::Event)| {
-                let telling = self.game.tell(event, eye, &self.names);
-                Told { action: index + 1, say: telling.say, rule: *rule, changes: telling.changes }
+        let tell = |(index, tape): (usize, Happened<G>)| {
+            let tell = |(rule, event): (RuleId, G::Event)| {
+                let telling = self.game.tell(&event, eye, &self.names);
+                Told { action: index + 1, say: telling.say, rule, changes: telling.changes }
             };
-            entry.tape.iter().map(tell).collect::<Vec<Told>>()
+            tape.into_iter().map(tell).collect::<Vec<Told>>()
         };
-        entries.flat_map(tell).collect()
+        let happened = self.happened(from).into_iter();
+        happened.enumerate().flat_map(|(step, tape)| tell((from + step, tape))).collect()
     }
 
     fn position(&self) -> Value {

@@ -16,6 +16,9 @@ use std::fmt::Write;
 /// Longer lines are refused unread.
 pub const LONGEST_LINE: usize = 4 << 20;
 
+/// A bot thinks no longer than so many random games, so that a line is always answered.
+const MOST_PLAYOUTS: u32 = 1_000_000;
+
 /// Reads a pack's folder; given from outside, so that the protocol itself does no IO.
 pub type PackReader = fn(&str, Source) -> Result<Source, parlour_content::PackErrors>;
 
@@ -238,7 +241,7 @@ impl Engine {
             .bot
             .parse()
             .map_err(|error: parlour_bots::UnknownBot| Failure::new("bot", error.to_string()))?;
-        let spec = bot.budget.map_or(spec, |iterations| spec.with_budget(iterations.clamp(1, 10_000_000)));
+        let spec = bot.budget.map_or(spec, |iterations| spec.with_budget(iterations.clamp(1, MOST_PLAYOUTS)));
         let table = self.table()?;
         match table.bot(Seat(bot.seat), spec, bot.seed.unwrap_or(0)) {
             Some(choice) => match answer::value(&choice)? {
