@@ -3,8 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::Search;
+
 /// Which bot.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub enum BotSpec {
     /// Every legal action equally likely.
     Random,
@@ -15,11 +17,18 @@ pub enum BotSpec {
         /// How many games in all.
         playouts: u32,
     },
+    /// Information-set tree search.
+    Ismcts {
+        /// How many walks down the tree.
+        iterations: u32,
+        /// How it explores.
+        search: Search,
+    },
 }
 
 impl BotSpec {
     /// Every bot, by the words that name it.
-    pub const NAMES: [&'static str; 3] = ["random", "greedy", "flat"];
+    pub const NAMES: [&'static str; 5] = ["random", "greedy", "flat", "mcts", "keen"];
     /// Random games of a flat bot whose budget nobody set.
     pub const PLAYOUTS: u32 = 2_000;
 
@@ -28,6 +37,7 @@ impl BotSpec {
     pub fn with_budget(self, iterations: u32) -> BotSpec {
         match self {
             BotSpec::Flat { .. } => BotSpec::Flat { playouts: iterations.max(1) },
+            BotSpec::Ismcts { search, .. } => BotSpec::Ismcts { iterations: iterations.max(1), search },
             other => other,
         }
     }
@@ -36,7 +46,7 @@ impl BotSpec {
 /// No bot has this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot {0:?}; the bots are random, greedy and flat (flat:5000 plays 5000 random games a move)"
+    "there is no bot {0:?}; the bots are random, greedy, flat, mcts and keen, the last three with a budget, such as keen:5000"
 )]
 pub struct UnknownBot(String);
 
@@ -54,6 +64,14 @@ impl FromStr for BotSpec {
             ("greedy", None) => Ok(BotSpec::Greedy),
             ("flat", None) => Ok(BotSpec::Flat { playouts: BotSpec::PLAYOUTS }),
             ("flat", Some(playouts @ 1..=1_000_000)) => Ok(BotSpec::Flat { playouts }),
+            ("mcts", None) => Ok(BotSpec::Ismcts { iterations: BotSpec::PLAYOUTS, search: Search::PLAIN }),
+            ("mcts", Some(iterations @ 1..=1_000_000)) => {
+                Ok(BotSpec::Ismcts { iterations, search: Search::PLAIN })
+            }
+            ("keen", None) => Ok(BotSpec::Ismcts { iterations: BotSpec::PLAYOUTS, search: Search::KEEN }),
+            ("keen", Some(iterations @ 1..=1_000_000)) => {
+                Ok(BotSpec::Ismcts { iterations, search: Search::KEEN })
+            }
             _ => Err(unknown()),
         }
     }
@@ -65,6 +83,10 @@ impl fmt::Display for BotSpec {
             BotSpec::Random => f.write_str("random"),
             BotSpec::Greedy => f.write_str("greedy"),
             BotSpec::Flat { playouts } => write!(f, "flat:{playouts}"),
+            BotSpec::Ismcts { iterations, search } if *search == Search::PLAIN => {
+                write!(f, "mcts:{iterations}")
+            }
+            BotSpec::Ismcts { iterations, .. } => write!(f, "keen:{iterations}"),
         }
     }
 }
@@ -75,7 +97,7 @@ mod tests {
 
     #[test]
     fn specs_read_back() {
-        for text in ["random", "greedy", "flat:50"] {
+        for text in ["random", "greedy", "flat:50", "mcts:100", "keen:100"] {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         for text in ["", "Random", "flat:", "flat:0", "greedy:3", "flat:99999999999"] {
