@@ -24,6 +24,9 @@ pub fn run(minutes: f64, keep: bool, only: Option<&str>) -> anyhow::Result<bool>
     for name in &names {
         let (work, kept) = (target().join("fuzz-corpus").join(name), root().join("fuzz/corpus").join(name));
         fs::create_dir_all(&work).with_context(|| format!("{} cannot be made", work.display()))?;
+        if !run_command(&mut cargo_fuzz("build", name), true)?.good {
+            bail!("{name} does not build");
+        }
         println!("{name}: {minutes} minutes, new inputs in {}", work.display());
         let seconds = format!("-max_total_time={}", (minutes * 60.0).max(1.0) as u64);
         let mut fuzz = cargo_fuzz("run", name);
