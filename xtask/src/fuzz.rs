@@ -44,14 +44,20 @@ pub fn run(minutes: f64, keep: bool, only: Option<&str>) -> anyhow::Result<bool>
     Ok(good)
 }
 
-/// Moves what reached new code into the kept corpus, as few inputs as reach it all.
+/// More inputs a target are not worth their place in the repository.
+const KEPT: usize = 120;
+
+/// Moves what reached new code into the kept corpus: about as few inputs as reach every edge.
 fn keep(name: &str, work: &Path, kept: &Path) -> anyhow::Result<()> {
     for file in files(kept)? {
         if let Some(file_name) = file.file_name() {
             fs::copy(&file, work.join(file_name))?;
         }
     }
-    if !run_command(cargo_fuzz("cmin", name).arg(work), true)?.good {
+    // Edges alone: how often each is passed would keep thousands of inputs.
+    let mut cmin = cargo_fuzz("cmin", name);
+    cmin.arg(work).args(["--", "-use_counters=0"]);
+    if !run_command(&mut cmin, true)?.good {
         bail!("{name}: the corpus cannot be made smaller");
     }
     // Inputs with names of their own are regressions or examples: they stay whatever they reach.
@@ -61,6 +67,10 @@ fn keep(name: &str, work: &Path, kept: &Path) -> anyhow::Result<()> {
     }
     let mut small = files(work)?;
     small.retain(found);
+    // Where there are still too many, every so many of them from the shortest to the longest.
+    small.sort_by_key(|file| (fs::metadata(file).map_or(0, |data| data.len()), file.clone()));
+    let every = small.len().div_ceil(KEPT).max(1);
+    let small: Vec<&PathBuf> = small.iter().step_by(every).collect();
     for file in &small {
         fs::copy(file, kept.join(file.file_name().unwrap_or_default()))?;
     }

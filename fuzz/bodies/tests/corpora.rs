@@ -61,6 +61,6 @@ fn every_body_has_a_target_and_a_small_corpus() {
         assert!(manifest.contains(&format!("name = \"{name}\"")), "{name} is not in fuzz/Cargo.toml");
         let files = corpus(name);
         let bytes: u64 = files.iter().map(|file| fs::metadata(file).unwrap().len()).sum();
-        assert!(files.len() <= 400 && bytes <= 400_000, "{name}: {} files, {bytes} bytes", files.len());
+        assert!(files.len() <= 200 && bytes <= 200_000, "{name}: {} files, {bytes} bytes", files.len());
     }
 }

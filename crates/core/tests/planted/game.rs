@@ -173,9 +173,8 @@ impl Toy {
     }
 
     fn next_round(&self, public: &mut Public, cursed: bool) {
-        if !self.has(Fault::NeverEnds) && !(cursed && self.has(Fault::WorldNeverEnds)) {
-            public.round += 1;
-        }
+        let stuck = self.has(Fault::NeverEnds) || cursed && self.has(Fault::WorldNeverEnds);
+        public.round += u8::from(!stuck);
         public.playing = Seat::all(self.seats).filter(|seat| public.sizes[seat.index()] > 0).collect();
         public.phase = if public.round == ROUNDS { Phase::Over } else { Phase::Commit };
         // A game without end would run out of cards: nobody can commit, so the die alone goes on.
