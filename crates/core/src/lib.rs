@@ -37,7 +37,7 @@ mod veil;
 
 pub use action::{Code, Kind, Notation, Operand, Word};
 pub use bits::{select, select64};
-pub use chance::{Commitment, Draws, NotHex, Seed, Stream};
+pub use chance::{Commitment, Draws, NotAStamp, NotHex, Seed, Stamp, Stream};
 pub use deck::{Bag, Counts, Deck, Singles};
 pub use event::{Silence, Sink, Tape};
 pub use game::{Game, Listed, Show};

@@ -92,7 +92,7 @@ pub(super) fn written<G: Show>(game: &G, taken: &[(Actor, G::Action)]) -> Vec<Li
     let line = |(who, action): &(Actor, G::Action)| {
         let mut text = String::new();
         action.write(game, &mut text);
-        Line { who: *who, text, digest: None }
+        Line { who: *who, text, stamp: None, digest: None }
     };
     taken.iter().map(line).collect()
 }
@@ -107,6 +107,8 @@ fn record(seats: u8, lines: Vec<Line>) -> Record {
         names: vec![],
         commitment: None,
         seed: None,
+        match_name: None,
+        given: vec![],
         position: None,
         lines,
         result: None,
