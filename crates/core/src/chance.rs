@@ -220,10 +220,12 @@ mod tests {
     fn what_players_give_goes_into_the_seed() {
         let (server, ann, ben) = (Seed::from_text("s"), Seed::from_text("a"), Seed::from_text("b"));
         let mixed = server.mixed(&[ann, ben], "match");
-        expect!["bf32a14bffd4cf6f1309d8b5d18781f390be429d55752a16e00cf09274728ab0"].assert_eq(&mixed.to_string());
+        expect!["bf32a14bffd4cf6f1309d8b5d18781f390be429d55752a16e00cf09274728ab0"]
+            .assert_eq(&mixed.to_string());
         assert_ne!(mixed, server.mixed(&[ben, ann], "match"));
         assert_ne!(mixed, server.mixed(&[ann, ben], "other"));
-        expect!["da52bba3a1001086f90321357d0f4410f98c137e17fe9b7db116caf06c09a9a9"].assert_eq(&server.commitment_for("match").to_string());
+        expect!["da52bba3a1001086f90321357d0f4410f98c137e17fe9b7db116caf06c09a9a9"]
+            .assert_eq(&server.commitment_for("match").to_string());
     }
 
     #[test]

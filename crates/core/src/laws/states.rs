@@ -56,7 +56,7 @@ pub(super) fn notation<G: Show>(game: &G, action: G::Action, text: &mut String) 
     }
     text.clear();
     action.write(game, text);
-    let plain = !text.contains(['\n', '\r', '#']) && text.trim() == text;
+    let plain = !text.contains(['\n', '\r', '#']) && !text.contains("  ") && text.trim() == text;
     let read = <G::Action as Notation<G>>::read(game, text);
     if !plain || read != Some(action) {
         return broken(
