@@ -20,6 +20,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// List the games.
     Games(GamesArgs),
+    /// Serve tables to friends, bots and spectators.
+    Serve(ServeArgs),
     /// Talk JSON lines on standard input and output (docs/protocol.md).
     Engine,
     /// Print a game's rules, or one rule, or how much of them is tested.
@@ -42,6 +44,28 @@ pub(crate) struct GamesArgs {
     /// As JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS")]
+    pub(crate) bind: std::net::SocketAddr,
+    /// The folder where matches live.
+    #[arg(long, default_value = "parlour-data", value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// A database instead of that folder: postgres://…
+    #[arg(long, value_name = "URL")]
+    pub(crate) store: Option<String>,
+    /// Pages of this origin may connect too, such as https://play.example.org behind a proxy.
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub(crate) origins: Vec<String>,
+    /// Bots that think at once; half the cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) thinkers: Option<usize>,
+    /// No limits for addresses and connections: for load tests on this machine only.
+    #[arg(long, hide = true)]
+    pub(crate) no_limits: bool,
 }
 
 #[derive(Args)]

@@ -8,6 +8,7 @@ mod lab;
 mod packs;
 mod records;
 mod rules;
+mod serve;
 
 use args::{Arguments, Command};
 use clap::Parser;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         None => games::welcome(),
         Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Engine) => engine::run(),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Pack(args)) => packs::run(&args),
