@@ -57,7 +57,7 @@ pub(crate) struct ServeArgs {
     /// A database instead of that folder: postgres://…
     #[arg(long, value_name = "URL")]
     pub(crate) store: Option<String>,
-    /// Pages of this origin may connect too, such as https://play.example.org behind a proxy.
+    /// Pages of this origin may connect too, such as `https://play.example.org`, behind a proxy.
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
     /// Bots that think at once; half the cores otherwise.
