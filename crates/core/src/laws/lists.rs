@@ -82,6 +82,22 @@ impl<G: Game> Lists<G> {
         broken(Law::Chance, format!("ticket {ticket} of {} draws {drawn:?}", self.total))
     }
 
+    /// Picking a choice without listing is listing and picking, with the same draw.
+    pub(super) fn picks(&self, game: &G, state: &State<G>, rng: &Rng, buffer: &mut Vec<G::Action>) -> Check {
+        for seat in self.pending.seats().iter() {
+            let (mut one, mut two) = (rng.clone(), rng.clone());
+            let listed = one.pick(&self.legal[seat.index()]);
+            let picked = game.pick(&state.public, state.mine(seat), seat, &mut two, buffer);
+            if picked != listed {
+                return broken(Law::Legal, format!("{seat} picks {picked:?} where {listed:?} is listed"));
+            }
+            if one.wide() != two.wide() {
+                return broken(Law::Legal, format!("{seat} picks by more or fewer draws than one"));
+            }
+        }
+        Ok(())
+    }
+
     /// The first, the last and two other tickets draw the outcomes they should.
     pub(super) fn tickets(&self, game: &G, state: &State<G>, rng: &mut Rng) -> Check {
         if self.pending != Pending::Chance {

@@ -45,7 +45,8 @@ crate::vocab! {
         Replay "replay",
         /// The game's own slow check of soundness holds in every state, played or imagined.
         Conservation "conservation",
-        /// Choices are ascending, without doubles, and there exactly when a seat is asked.
+        /// Choices are ascending, without doubles, and there exactly when a seat is asked; picking one is picking of
+        /// these.
         Legal "legal",
         /// `explain` allows exactly what `legal` lists, over every action that can be encoded.
         Explain "explain",

@@ -67,11 +67,13 @@ impl<G: Show> Walk<'_, G> {
         let mut lists = Lists::new();
         let mut tape = Tape::default();
         let mut text = String::new();
+        let mut buffer = vec![];
         loop {
             if let Err(fault) = game.validate(&state) {
                 return broken(Law::Conservation, fault);
             }
             lists.fill(game, &state)?;
+            lists.picks(game, &state, &rng, &mut buffer)?;
             let next = self.policy.choose(game, &state, &lists, &mut rng, tally)?;
             if self.thorough(taken.len()) {
                 kept.push((state, state.digest()));

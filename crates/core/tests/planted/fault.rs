@@ -37,6 +37,8 @@ pub(crate) enum Fault {
     ChoicesWithoutBeingAsked,
     AskedWithoutChoices,
     WaitsForNobody,
+    PickNeverTakesTheLast,
+    PickDrawsTwice,
     // Refusals.
     ExplainsTooMuch,
     ExplainsTooLittle,

@@ -286,6 +286,26 @@ impl Game for Toy {
         }
     }
 
+    fn pick(
+        &self,
+        public: &Public,
+        mine: &Private,
+        seat: Seat,
+        rng: &mut Rng,
+        buffer: &mut Vec<Action>,
+    ) -> Action {
+        buffer.clear();
+        self.legal(public, mine, seat, buffer);
+        if self.has(Fault::PickNeverTakesTheLast) && buffer.len() > 1 {
+            buffer.pop();
+        }
+        let picked = rng.pick(buffer);
+        if self.has(Fault::PickDrawsTwice) {
+            rng.wide();
+        }
+        picked
+    }
+
     fn outcomes(&self, state: &State<Self>, each: &mut impl FnMut(Action, u32)) {
         if state.public.phase == Phase::Roll {
             let dice: Vec<Die> = match () {

@@ -53,6 +53,8 @@ fn planted(law: Law) -> &'static [Fault] {
             Fault::ChoicesWithoutBeingAsked,
             Fault::AskedWithoutChoices,
             Fault::WaitsForNobody,
+            Fault::PickNeverTakesTheLast,
+            Fault::PickDrawsTwice,
         ],
         Law::Explain => &[
             Fault::ExplainsTooMuch,
