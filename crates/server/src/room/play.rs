@@ -22,7 +22,8 @@ impl Room {
         match command {
             Command::Enter { conn, out, key, after, show, reply } => {
                 let entered = self.enter(Watcher { conn, eye: Eye::Gallery, show, out }, key, after);
-                drop(reply.send(entered));
+                // Whoever asked may have gone meanwhile.
+                let _ = reply.send(entered);
             }
             Command::Exit { conn } => {
                 self.watchers.retain(|watcher| watcher.conn != conn);
