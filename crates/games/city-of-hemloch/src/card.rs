@@ -1,0 +1,191 @@
+//! Cards, sets of cards, Districts and Houses as small numbers.
+//!
+//! A pack has at most 64 Minions, so a set of cards is one `u64` and every zone on the table is such a set:
+//! moving a card is two bit operations and adding up Influence is a handful of population counts.
+
+use serde::{Serialize, Serializer};
+
+/// A Minion card of the loaded pack, by its number.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Card(pub u8);
+
+impl Card {
+    /// Stands for "no card" in fixed arrays.
+    pub const NONE: Card = Card(u8::MAX);
+
+    /// The set that holds only this card.
+    #[inline]
+    pub fn set(self) -> Cards {
+        Cards(1 << (self.0 & 63))
+    }
+}
+
+/// A set of Minion cards.
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Cards(pub u64);
+
+impl Cards {
+    /// The set without cards.
+    pub const EMPTY: Cards = Cards(0);
+
+    /// How many cards it holds.
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Whether it holds no card.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether it holds the card. `Card::NONE` is in no set.
+    #[inline]
+    pub fn has(self, card: Card) -> bool {
+        card.0 < 64 && self.0 >> card.0 & 1 == 1
+    }
+
+    /// Puts the card in.
+    #[inline]
+    pub fn add(&mut self, card: Card) {
+        self.0 |= card.set().0;
+    }
+
+    /// Takes the card out.
+    #[inline]
+    pub fn remove(&mut self, card: Card) {
+        self.0 &= !card.set().0;
+    }
+
+    /// Cards that are in both.
+    #[inline]
+    pub fn and(self, other: Cards) -> Cards {
+        Cards(self.0 & other.0)
+    }
+
+    /// Cards that are in either.
+    #[inline]
+    pub fn or(self, other: Cards) -> Cards {
+        Cards(self.0 | other.0)
+    }
+
+    /// Cards that are here and not there.
+    #[inline]
+    pub fn minus(self, other: Cards) -> Cards {
+        Cards(self.0 & !other.0)
+    }
+
+    /// The `n`-th card in ascending order, if there are that many.
+    #[inline]
+    pub fn nth(self, n: u32) -> Option<Card> {
+        let mut bits = self.0;
+        for _ in 0..n {
+            bits &= bits.wrapping_sub(1);
+        }
+        (bits != 0).then(|| Card(bits.trailing_zeros() as u8))
+    }
+
+    /// The card with the lowest number.
+    #[inline]
+    pub fn first(self) -> Option<Card> {
+        (self.0 != 0).then(|| Card(self.0.trailing_zeros() as u8))
+    }
+}
+
+impl IntoIterator for Cards {
+    type Item = Card;
+    type IntoIter = CardsIter;
+
+    #[inline]
+    fn into_iter(self) -> CardsIter {
+        CardsIter(self.0)
+    }
+}
+
+impl FromIterator<Card> for Cards {
+    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
+        let mut set = Cards::EMPTY;
+        for card in cards {
+            set.add(card);
+        }
+        set
+    }
+}
+
+/// Walks a set in ascending order.
+#[derive(Clone, Debug)]
+pub struct CardsIter(u64);
+
+impl Iterator for CardsIter {
+    type Item = Card;
+
+    #[inline]
+    fn next(&mut self) -> Option<Card> {
+        if self.0 == 0 {
+            return None;
+        }
+        let card = Card(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(card)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.0.count_ones() as usize;
+        (n, Some(n))
+    }
+}
+
+// A view shows card numbers, not a bit pattern nobody can read.
+impl Serialize for Cards {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.into_iter().map(|card| card.0))
+    }
+}
+
+impl Serialize for Card {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if *self == Card::NONE { serializer.serialize_none() } else { serializer.serialize_u8(self.0) }
+    }
+}
+
+/// One of the four Districts, in the order of the row between the players.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+pub struct District(pub u8);
+
+impl District {
+    /// All four.
+    pub const ALL: [District; 4] = [District(0), District(1), District(2), District(3)];
+    /// Stands for "no District", as between two Days.
+    pub const NONE: District = District(4);
+
+    /// Its place in arrays.
+    #[inline]
+    pub fn at(self) -> usize {
+        (self.0 & 3) as usize
+    }
+}
+
+/// One of the four Houses, or the mark of a Houseless card.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+pub struct House(pub u8);
+
+impl House {
+    /// The four Houses.
+    pub const ALL: [House; 4] = [House(0), House(1), House(2), House(3)];
+    /// No House Icon: wild, except for end scoring. Also a House card not known.
+    pub const NONE: House = House(4);
+
+    /// Its place in arrays of five, Houseless last.
+    #[inline]
+    pub fn at(self) -> usize {
+        self.0.min(4) as usize
+    }
+}
+
+impl Default for House {
+    fn default() -> Self {
+        House::NONE
+    }
+}
