@@ -3,20 +3,32 @@
 //! A pack has at most 64 Minions, so a set of cards is one `u64` and every zone on the table is such a set:
 //! moving a card is two bit operations and adding up Influence is a handful of population counts.
 
+use parlour_core::Operand;
 use serde::{Serialize, Serializer};
 
 /// A Minion card of the loaded pack, by its number.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Card(pub u8);
 
 impl Card {
     /// Stands for "no card" in fixed arrays.
     pub const NONE: Card = Card(u8::MAX);
 
+    /// Itself, unless it is `NONE`.
+    pub fn known(self) -> Option<Card> {
+        (self != Card::NONE).then_some(self)
+    }
+
     /// The set that holds only this card.
     #[inline]
     pub fn set(self) -> Cards {
         Cards(1 << (self.0 & 63))
+    }
+}
+
+impl Default for Card {
+    fn default() -> Self {
+        Card::NONE
     }
 }
 
@@ -76,14 +88,10 @@ impl Cards {
         Cards(self.0 & !other.0)
     }
 
-    /// The `n`-th card in ascending order, if there are that many.
+    /// The `n`-th card in ascending order. There must be more than `n`.
     #[inline]
-    pub fn nth(self, n: u32) -> Option<Card> {
-        let mut bits = self.0;
-        for _ in 0..n {
-            bits &= bits.wrapping_sub(1);
-        }
-        (bits != 0).then(|| Card(bits.trailing_zeros() as u8))
+    pub fn nth(self, n: u32) -> Card {
+        Card(parlour_core::select64(self.0, n) as u8)
     }
 
     /// The card with the lowest number.
@@ -144,14 +152,8 @@ impl Serialize for Cards {
     }
 }
 
-impl Serialize for Card {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if *self == Card::NONE { serializer.serialize_none() } else { serializer.serialize_u8(self.0) }
-    }
-}
-
 /// One of the four Districts, in the order of the row between the players.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct District(pub u8);
 
 impl District {
@@ -160,27 +162,44 @@ impl District {
     /// Stands for "no District", as between two Days.
     pub const NONE: District = District(4);
 
-    /// Its place in arrays.
+    /// Its place in arrays of four. `NONE` has no place; the mask only spares a bounds check.
     #[inline]
     pub fn at(self) -> usize {
+        debug_assert!(self.0 < 4);
         (self.0 & 3) as usize
+    }
+
+    /// Itself, unless it is `NONE`.
+    pub fn known(self) -> Option<District> {
+        (self != District::NONE).then_some(self)
+    }
+}
+
+impl Default for District {
+    fn default() -> Self {
+        District::NONE
     }
 }
 
 /// One of the four Houses, or the mark of a Houseless card.
-#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House(pub u8);
 
 impl House {
     /// The four Houses.
     pub const ALL: [House; 4] = [House(0), House(1), House(2), House(3)];
-    /// No House Icon: wild, except for end scoring. Also a House card not known.
+    /// No House Icon: wild, except for end scoring. Also a House card that is not dealt or not shown.
     pub const NONE: House = House(4);
 
     /// Its place in arrays of five, Houseless last.
     #[inline]
     pub fn at(self) -> usize {
         self.0.min(4) as usize
+    }
+
+    /// Itself, unless it is `NONE`.
+    pub fn known(self) -> Option<House> {
+        (self != House::NONE).then_some(self)
     }
 }
 
@@ -189,3 +208,32 @@ impl Default for House {
         House::NONE
     }
 }
+
+/// Numbers that are operands of actions, and `null` in a view when they stand for nothing.
+macro_rules! operand {
+    ($name:ident, $count:literal) => {
+        impl Operand for $name {
+            const COUNT: u32 = $count;
+
+            #[inline]
+            fn number(self) -> u32 {
+                u32::from(self.0)
+            }
+
+            #[inline]
+            fn from_number(number: u32) -> Option<Self> {
+                (number < $count).then_some($name(number as u8))
+            }
+        }
+
+        impl Serialize for $name {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                Some(self.0).filter(|number| *number < $count).serialize(serializer)
+            }
+        }
+    };
+}
+
+operand!(Card, 64);
+operand!(District, 4);
+operand!(House, 4);

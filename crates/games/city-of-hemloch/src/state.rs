@@ -8,10 +8,10 @@
 //!
 //! Sides are sets: in which order Minions came to a District matters to no rule.
 
-use serde::Serialize;
-
 use crate::card::{Card, Cards, District, House};
-use crate::deck::{Order, Own, Seen};
+use crate::deck::{OPEN, Order, Own, Seen};
+use parlour_core::{List, Seat};
+use serde::Serialize;
 
 /// Actions each player takes a Day (CH-DAY-10).
 pub const ACTIONS: u8 = 3;
@@ -19,13 +19,13 @@ pub const ACTIONS: u8 = 3;
 pub const DAYS: usize = 8;
 
 /// What the game waits for.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
 #[repr(u8)]
 pub enum Stage {
     /// Chance: who begins.
-    #[default]
     Begin,
-    /// Chance: which Houses the two players get.
+    /// Chance: which Houses the two players get; then [`Public::resume`] follows.
     Deal,
     /// Chance: the next card taken off a District deck at setup; [`Public::step`] counts the eight of them.
     Draw,
@@ -43,6 +43,8 @@ pub enum Stage {
     Ability,
     /// Chance: the new visible top of the market deck after the old one was taken.
     NewTop,
+    /// Week's End: scored at once, so never waited in; a written position may begin here.
+    WeekEnd,
     /// Week's End is scored.
     Over,
 }
@@ -62,14 +64,10 @@ pub struct Public {
     pub size: [u8; 4],
     /// Which of the top four cards of a deck seat 0 (low half) and seat 1 (high half) know alone.
     pub peeked: [u8; 4],
-    /// Laid-out market cards, first `laid_len` of them.
-    pub laid: [Card; 3],
-    /// How many are laid out.
-    pub laid_len: u8,
+    /// Laid-out market cards in slot order; those taken are left out.
+    pub laid: List<Card, 3>,
     /// Day cards turned up so far, the present one last.
-    pub days: [District; DAYS],
-    /// How many entries of `days` are filled.
-    pub days_len: u8,
+    pub days: List<District, DAYS>,
     /// Day cards by District that were not turned up.
     pub to_come: [u8; 4],
     /// The Day, from 1; 0 before the first.
@@ -77,13 +75,17 @@ pub struct Public {
     /// The market and closed District, or none between Days.
     pub today: District,
     /// The Day's start player.
-    pub start: u8,
+    pub start: Seat,
     /// Whose decision, draw or hand is next.
-    pub turn: u8,
+    pub turn: Seat,
     /// Actions taken this Day.
     pub taken: [u8; 2],
     /// What the game waits for.
     pub stage: Stage,
+    /// What follows when Houses are dealt: setup, or wherever a written position without Houses stands.
+    pub resume: Stage,
+    /// Cards are missing, as a written position may have it (CH-R-38).
+    pub sparse: bool,
     /// Setup draws made so far.
     pub step: u8,
     /// The Minion whose Ability is being used.
@@ -105,17 +107,17 @@ impl Default for Public {
             seen: [Seen::default(); 4],
             size: [0; 4],
             peeked: [0; 4],
-            laid: [Card::NONE; 3],
-            laid_len: 0,
-            days: [District::NONE; DAYS],
-            days_len: 0,
+            laid: List::default(),
+            days: List::default(),
             to_come: [0; 4],
             day: 0,
             today: District::NONE,
-            start: 0,
-            turn: 0,
+            start: Seat(0),
+            turn: Seat(0),
             taken: [0; 2],
             stage: Stage::Begin,
+            resume: Stage::Draw,
+            sparse: false,
             step: 0,
             trigger: Card::NONE,
             here: District::NONE,
@@ -143,28 +145,52 @@ impl Public {
         side[0].or(side[1])
     }
 
-    /// Where a played Minion lies.
+    /// Where a played Minion lies: its District and the seat whose side it is.
     #[inline]
-    pub fn place_of(&self, card: Card) -> Option<(District, u8)> {
+    pub fn place_of(&self, card: Card) -> Option<(District, Seat)> {
         for district in District::ALL {
-            for seat in 0..2 {
-                if self.side[district.at()][seat].has(card) {
-                    return Some((district, seat as u8));
-                }
+            let [zero, one] = self.side[district.at()];
+            if zero.or(one).has(card) {
+                return Some((district, Seat(u8::from(one.has(card)))));
             }
         }
         None
     }
 
-    /// A player's own cards (hand and discard): what counts at the end and is shuffled each Day.
+    /// A player's own cards (hand and discard): what is shuffled each Day and counts at the end.
     #[inline]
-    pub fn own(&self, seat: u8) -> Cards {
-        self.hand[seat as usize].or(self.discard[seat as usize])
+    pub fn own(&self, seat: Seat) -> Cards {
+        self.hand[seat.index()].or(self.discard[seat.index()])
     }
 
-    /// The cards laid out beside the market deck, in slot order.
-    pub fn laid(&self) -> &[Card] {
-        &self.laid[..self.laid_len as usize]
+    /// The stage, looking past a House deal that a written position still needs.
+    pub fn standing(&self) -> Stage {
+        if self.stage == Stage::Deal { self.resume } else { self.stage }
+    }
+
+    /// Whether a market is laid out: from the first market card to the end of the Day.
+    pub fn in_day(&self) -> bool {
+        matches!(
+            self.standing(),
+            Stage::Market | Stage::Hand | Stage::Action | Stage::Ability | Stage::NewTop
+        )
+    }
+
+    /// Whether the deck of the Day shows its top card.
+    pub fn top_is_up(&self) -> bool {
+        self.in_day() && self.today != District::NONE && self.seen[self.today.at()].get(0) != OPEN
+    }
+
+    /// Whether a seat holds a card of this District that it drew at setup and has not placed or returned.
+    pub fn holds_drawn(&self, seat: Seat, district: District) -> bool {
+        match self.standing() {
+            Stage::Draw => {
+                let nth = district.0 + if seat == self.start { 0 } else { 4 };
+                nth < self.step
+            }
+            Stage::Place => self.turn == self.start || seat != self.start,
+            _ => false,
+        }
     }
 
     /// Day cards still in the Day deck.
