@@ -30,5 +30,10 @@ fn main() {
             println!("{d:.1} decisions and {c:.1} outcomes of chance a game");
         }
     }
-    println!("best {:.2} M decisions/s, {:.1} ns each; state {} bytes", best / 1e6, 1e9 / best, size_of::<State<Hemloch>>());
+    println!(
+        "best {:.2} M decisions/s, {:.1} ns each; state {} bytes",
+        best / 1e6,
+        1e9 / best,
+        size_of::<State<Hemloch>>()
+    );
 }

@@ -7,7 +7,7 @@ use crate::state::Public;
 
 /// The cards an Ability may choose from, for the player on turn (CH-R-17, CH-R-18, CH-R-20, CH-R-21, CH-R-23).
 #[inline]
-pub fn choose(public: &Public, choice: Choice) -> Cards {
+pub(crate) fn choose(public: &Public, choice: Choice) -> Cards {
     match choice {
         Choice::OwnHand => public.hand[public.turn.index()],
         Choice::OwnDiscard => public.discard[public.turn.index()],
@@ -26,7 +26,7 @@ pub fn choose(public: &Public, choice: Choice) -> Cards {
 
 /// Whether the Ability can be done in full; if not it does nothing (CH-R-24).
 #[inline]
-pub fn possible(public: &Public, ability: Ability) -> bool {
+pub(crate) fn possible(public: &Public, ability: Ability) -> bool {
     match ability {
         Ability::Swap(one, two) => !choose(public, one).is_empty() && !choose(public, two).is_empty(),
         Ability::ToOwnHand(choice) | Ability::ToItsHand(choice) | Ability::ToOtherDistrict(choice) => {
@@ -37,7 +37,7 @@ pub fn possible(public: &Public, ability: Ability) -> bool {
 
 /// Appends every way to do the pending Ability, ascending.
 #[inline]
-pub fn options(kit: &Kit, public: &Public, out: &mut Vec<Action>) {
+pub(crate) fn options(kit: &Kit, public: &Public, out: &mut Vec<Action>) {
     match kit.ability[public.here.at()] {
         Ability::Swap(one, two) => {
             let others = choose(public, two);

@@ -258,7 +258,13 @@ impl Hemloch {
     }
 
     #[inline]
-    fn influence(&self, state: &mut State<Hemloch>, card: Card, district: District, sink: &mut impl Sink<Event>) {
+    fn influence(
+        &self,
+        state: &mut State<Hemloch>,
+        card: Card,
+        district: District,
+        sink: &mut impl Sink<Event>,
+    ) {
         let public = &mut state.public;
         let seat = public.turn;
         public.hand[seat.index()].remove(card);

@@ -8,7 +8,7 @@
 use serde::{Serialize, Serializer};
 
 /// A slot whose card is not decided or not known.
-pub const OPEN: u8 = 15;
+pub(crate) const OPEN: u8 = 15;
 
 macro_rules! slots {
     ($(#[$doc:meta])* $name:ident, $int:ty, $slots:expr) => {

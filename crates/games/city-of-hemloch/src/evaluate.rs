@@ -28,7 +28,8 @@ impl Hemloch {
             // Early leads fade: the other side still has actions to answer them.
             lead += 2.0 * won * (1.0 - 0.45 * early) + over;
         }
-        let [zero, one] = [Seat(0), Seat(1)].map(|seat| self.holdings(state, seat, actions_left[seat.index()]));
+        let [zero, one] =
+            [Seat(0), Seat(1)].map(|seat| self.holdings(state, seat, actions_left[seat.index()]));
         lead += zero - one;
         let first = 1.0 / (1.0 + f32::exp(-lead / (SPREAD * (1.0 + 1.5 * early))));
         let mut shares = [0.0; MAX_SEATS];
@@ -40,7 +41,8 @@ impl Hemloch {
     /// Actions each seat still has in this game.
     fn actions_left(&self, public: &Public) -> [u32; 2] {
         let days = u32::from(public.days_left());
-        let today = if public.in_day() { public.taken.map(|taken| u32::from(ACTIONS - taken)) } else { [0; 2] };
+        let today =
+            if public.in_day() { public.taken.map(|taken| u32::from(ACTIONS - taken)) } else { [0; 2] };
         today.map(|today| today + 3 * days)
     }
 

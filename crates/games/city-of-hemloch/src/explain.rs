@@ -21,10 +21,14 @@ impl Hemloch {
             Action::Conspire { discard, take } => self.may_conspire(public, discard, take),
             Action::Hire { one, two, take } => self.may_hire(public, one, two, take),
             Action::Influence { card, district } => self.may_influence(public, card, district),
-            Action::Pass => require(public.hand[seat.index()].is_empty(), rule("CH-R-12"), || {
-                "With a card in hand you may not pass: influence an open District, at least."
-            }),
-            Action::Exchange { .. } | Action::Take { .. } | Action::Move { .. } => self.may_use(public, action),
+            Action::Pass => require(
+                public.hand[seat.index()].is_empty(),
+                rule("CH-R-12"),
+                || "With a card in hand you may not pass: influence an open District, at least.",
+            ),
+            Action::Exchange { .. } | Action::Take { .. } | Action::Move { .. } => {
+                self.may_use(public, action)
+            }
             // Refused by `asked` already: no seat makes chance happen.
             _ => Ok(()),
         }
@@ -50,18 +54,22 @@ impl Hemloch {
         let placing = matches!(action, Action::Place { .. });
         let using = matches!(action, Action::Exchange { .. } | Action::Take { .. } | Action::Move { .. });
         match public.stage {
-            Stage::Place => require(placing, rule("CH-SETUP-10"), || {
-                "Place two of the four cards you drew; the Days have not begun."
-            }),
+            Stage::Place => require(
+                placing,
+                rule("CH-SETUP-10"),
+                || "Place two of the four cards you drew; the Days have not begun.",
+            ),
             Stage::Ability => require(using, rule("CH-R-24"), || {
                 let here = self.district_name(public.here);
                 format!("You must use the Ability of {here} first; it cannot be declined.")
             }),
             _ => {
                 require(!placing, rule("CH-SETUP-12"), || "Cards are placed at setup only.")?;
-                require(!using, rule("CH-R-16"), || {
-                    "No Ability is to be used: only a Minion just played by Influence triggers one."
-                })
+                require(
+                    !using,
+                    rule("CH-R-16"),
+                    || "No Ability is to be used: only a Minion just played by Influence triggers one.",
+                )
             }
         }
     }

@@ -53,6 +53,10 @@ pub struct Kit {
     pub able: [Cards; 4],
     /// Minions that have a District's bonus.
     pub favoured: [Cards; 4],
+    /// The House that uses a District's Ability.
+    pub ability_house: [House; 4],
+    /// The House that has a District's bonus.
+    pub bonus_house: [House; 4],
     /// The bonus of a District.
     pub bonus: [u8; 4],
     /// The Abilities.

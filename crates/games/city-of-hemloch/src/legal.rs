@@ -102,4 +102,3 @@ fn placements(drawn: Cards, out: &mut Vec<Action>) {
         }
     }
 }
-

@@ -42,8 +42,8 @@ use content::Book;
 use kit::Kit;
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
-    Actor, Eye, Fault, Game, Look, MAX_SEATS, Names, Offer, OptionSpec, Outcome, Pending, Refusal, Rng, Scene,
-    Seat, Show, Sink, State, Telling, View,
+    Actor, Eye, Fault, Game, Look, MAX_SEATS, Names, Offer, OptionSpec, Outcome, Pending, Refusal, Rng,
+    Scene, Seat, Show, Sink, State, Telling, View,
 };
 use position::Position;
 use state::{DAYS, Nature, Private, Public, Stage};

@@ -35,8 +35,8 @@ impl Hemloch {
                 offer
             }
             Action::Conspire { discard, take } => {
-                let wild = self.kit.house_of(discard).known().is_none()
-                    || self.kit.house_of(take).known().is_none();
+                let wild =
+                    self.kit.house_of(discard).known().is_none() || self.kit.house_of(take).known().is_none();
                 let why = if wild { rule("CH-ACT-2") } else { rule("CH-ACT-1") };
                 let say = format!(
                     "Conspire: discard {}, take {} to your discard.",
@@ -70,8 +70,7 @@ impl Hemloch {
                     }
                     None => format!("{here}: take {} from your discard to your hand.", self.card_name(card)),
                 };
-                let why =
-                    if public.place_of(card).is_some() { rule("CH-ABIL-3") } else { rule("CH-ABIL-8") };
+                let why = if public.place_of(card).is_some() { rule("CH-ABIL-3") } else { rule("CH-ABIL-8") };
                 Offer::new(why, say).under(self.group(public)).touching([self.card_id(card)])
             }
             Action::Move { card, district } => {
@@ -105,7 +104,10 @@ impl Hemloch {
         if self.kit.able[district.at()].has(card) {
             let after = self.with_trigger(&view.public, card, district);
             if ability::possible(&after, self.kit.ability[district.at()]) {
-                say.push_str(&format!(", and you must use its Ability: {}", self.book.district(district).text));
+                say.push_str(&format!(
+                    ", and you must use its Ability: {}",
+                    self.book.district(district).text
+                ));
                 confirm = self.only_hurts(&after, view.seat);
             } else {
                 say.push_str("; its Ability would do nothing.");
@@ -133,9 +135,8 @@ impl Hemloch {
             self.spot_name(spot, names)
         );
         let why = if theirs { rule("CH-ABIL-2") } else { rule("CH-ABIL-1") };
-        let mut offer = Offer::new(why, say)
-            .under(self.group(public))
-            .touching([self.card_id(give), self.card_id(get)]);
+        let mut offer =
+            Offer::new(why, say).under(self.group(public)).touching([self.card_id(give), self.card_id(get)]);
         // The card given away is the other player's from then on.
         offer.confirm = theirs;
         offer

@@ -8,7 +8,8 @@ use crate::score::DISTRICT_POINTS;
 use crate::state::{ACTIONS, DAYS as ALL_DAYS, Public, Stage};
 use crate::tell::house_area;
 use parlour_core::{
-    Area, Eye, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape, Sum, rule,
+    Area, Eye, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape, Sum,
+    rule,
 };
 
 impl Hemloch {
@@ -72,7 +73,10 @@ impl Hemloch {
             values: vec![Mark::new("influence", i32::from(self.kit.influence(card)))],
             text,
             provenance: Some(minion.prov.word()),
-            rules: vec![rule("CH-COMP-10"), if house == House::NONE { rule("CH-COMP-12") } else { rule("CH-COMP-11") }],
+            rules: vec![
+                rule("CH-COMP-10"),
+                if house == House::NONE { rule("CH-COMP-12") } else { rule("CH-COMP-11") },
+            ],
         }
     }
 
@@ -88,8 +92,8 @@ impl Hemloch {
         let public = look.public;
         let entry = self.book.district(district);
         let mut area = Area::new(format!("district-{}", entry.code), &entry.name, Shape::Panel);
-        let able = self.ability_house(district);
-        let favoured = self.bonus_house(district);
+        let able = self.kit.ability_house[district.at()];
+        let favoured = self.kit.bonus_house[district.at()];
         area.text = format!(
             "Ability ({}): {} Bonus ({}): +{}.",
             self.icon(able),
@@ -116,19 +120,6 @@ impl Hemloch {
         let deck = self.deck_area(look, district);
         area.areas.insert(1, deck);
         area
-    }
-
-    fn ability_house(&self, district: District) -> House {
-        self.only_house(self.kit.able[district.at()])
-    }
-
-    fn bonus_house(&self, district: District) -> House {
-        self.only_house(self.kit.favoured[district.at()])
-    }
-
-    /// The House among cards of one House and the Houseless.
-    fn only_house(&self, cards: Cards) -> House {
-        cards.minus(self.kit.house[4]).first().map_or(House::NONE, |card| self.kit.house_of(card))
     }
 
     /// `Ann 6 = 2 Rooftop Courier + 1 bonus …`.
@@ -158,7 +149,8 @@ impl Hemloch {
         };
         let gained = i32::from(self.kit.gains_at(public, district)[winner.index()]);
         let lead = i32::from(zero.abs_diff(one));
-        let mut parts = vec![Mark::new(format!("2 for each card of a lead of {lead}"), DISTRICT_POINTS * lead)];
+        let mut parts =
+            vec![Mark::new(format!("2 for each card of a lead of {lead}"), DISTRICT_POINTS * lead)];
         if gained < lead {
             let left = self.kit.deck_after(public, district);
             parts.push(Mark::new(format!("only {left} cards left"), DISTRICT_POINTS * (gained - lead)));
@@ -425,9 +417,10 @@ impl Hemloch {
     fn prompt(&self, public: &Public, names: &Names) -> Prompt {
         let who = names.of(public.turn);
         let (say, rule) = match public.stage {
-            Stage::Place => {
-                (format!("{who} places two of the four cards drawn and returns the others."), rule("CH-SETUP-10"))
-            }
+            Stage::Place => (
+                format!("{who} places two of the four cards drawn and returns the others."),
+                rule("CH-SETUP-10"),
+            ),
             Stage::Action => {
                 let nth = public.taken[public.turn.index()] + 1;
                 let today = self.district_name(public.today);

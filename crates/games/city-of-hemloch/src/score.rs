@@ -1,14 +1,14 @@
 //! Week's End: comparing Districts, counting decks and Houses, and who wins.
 
+use crate::Hemloch;
 use crate::card::{Cards, District, House};
 use crate::event::Event;
 use crate::kit::Kit;
-use crate::Hemloch;
 use crate::state::{Nature, Public, Stage};
 use parlour_core::{Outcome, Seat, Seats, Sink, State, Verdict, rule};
 
 /// Points for each District card gained (CH-SCORE-9).
-pub const DISTRICT_POINTS: i32 = 2;
+pub(crate) const DISTRICT_POINTS: i32 = 2;
 
 /// A player's points by their parts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
@@ -74,9 +74,8 @@ impl Hemloch {
             let gained = self.kit.gains_at(public, district);
             let left = public.size[district.at()];
             public.size[district.at()] = left - gained[0] - gained[1];
-            for seat in 0..2 {
-                public.gained[seat][district.at()] = gained[seat];
-            }
+            public.gained[0][district.at()] = gained[0];
+            public.gained[1][district.at()] = gained[1];
             // Gained cards come off the top unseen (CH-R-29).
             for _ in 0..gained[0] + gained[1] {
                 public.seen[district.at()].pop();

@@ -29,8 +29,11 @@ impl Hemloch {
             Event::Placed { seat, card, district } => {
                 let (who, card_name, place) =
                     (names.of(seat), self.card_name(card), self.district_name(district));
-                Telling::say(format!("{who} places {card_name} at {place}."))
-                    .with(self.go(card, drawn_id(seat), self.side_id(district, seat)))
+                Telling::say(format!("{who} places {card_name} at {place}.")).with(self.go(
+                    card,
+                    drawn_id(seat),
+                    self.side_id(district, seat),
+                ))
             }
             Event::PutBack { seat, district, card } => {
                 let deck = self.district_name(district);
@@ -38,8 +41,12 @@ impl Hemloch {
                 let what = seen.map_or("a card".into(), |card| self.card_name(card));
                 let item = seen.map_or_else(|| self.drawn_handle(seat, district), |card| self.card_id(card));
                 let name = seen.map(|card| self.minion_name(card));
-                Telling::say(format!("{} returns {what} to the top of {deck}.", names.of(seat)))
-                    .with(go(item, name, Some(drawn_id(seat)), self.deck_id(district)))
+                Telling::say(format!("{} returns {what} to the top of {deck}.", names.of(seat))).with(go(
+                    item,
+                    name,
+                    Some(drawn_id(seat)),
+                    self.deck_id(district),
+                ))
             }
             Event::DayBegan { day, district, start } => {
                 let place = self.district_name(district);
@@ -54,14 +61,14 @@ impl Hemloch {
                     to: Some(DAYS.into()),
                 })
             }
-            Event::Laid { card, district } => {
-                Telling::say(format!("{} is laid out in the market.", self.card_name(card)))
-                    .with(self.go(card, self.deck_id(district), MARKET.into()))
-            }
+            Event::Laid { card, district } => Telling::say(format!(
+                "{} is laid out in the market.",
+                self.card_name(card)
+            ))
+            .with(self.go(card, self.deck_id(district), MARKET.into())),
             Event::TopShown { card, district } => {
                 let place = self.district_name(district);
-                let say =
-                    format!("{} is the visible top of {place} and available.", self.card_name(card));
+                let say = format!("{} is the visible top of {place} and available.", self.card_name(card));
                 let name = Some(self.minion_name(card));
                 Telling::say(say).with(Change::Turn { item: self.card_id(card), name })
             }
@@ -88,9 +95,11 @@ impl Hemloch {
                     self.card_name(discard),
                     self.card_name(take)
                 );
-                Telling::say(say)
-                    .with(self.go(discard, hand_id(seat), discard_id(seat)))
-                    .with(self.go(take, MARKET.into(), discard_id(seat)))
+                Telling::say(say).with(self.go(discard, hand_id(seat), discard_id(seat))).with(self.go(
+                    take,
+                    MARKET.into(),
+                    discard_id(seat),
+                ))
             }
             Event::Hired { seat, discard, take } => {
                 let say = format!(
@@ -106,10 +115,15 @@ impl Hemloch {
             }
             Event::Influenced { seat, card, district } => {
                 let (who, place) = (names.of(seat), self.district_name(district));
-                Telling::say(format!("{who} plays {} to {place}.", self.card_name(card)))
-                    .with(self.go(card, hand_id(seat), self.side_id(district, seat)))
+                Telling::say(format!("{who} plays {} to {place}.", self.card_name(card))).with(self.go(
+                    card,
+                    hand_id(seat),
+                    self.side_id(district, seat),
+                ))
             }
-            Event::Passed { seat } => Telling::say(format!("{} has no card left and passes.", names.of(seat))),
+            Event::Passed { seat } => {
+                Telling::say(format!("{} has no card left and passes.", names.of(seat)))
+            }
             Event::Idle { seat, district } => Telling::say(format!(
                 "{} would use the Ability of {}, but it can do nothing.",
                 names.of(seat),
@@ -130,7 +144,8 @@ impl Hemloch {
                 let who = names.of(seat);
                 let (from_name, to_name) = (self.district_name(from), self.district_name(to));
                 let what = self.card_name(card);
-                let whose = if side == seat { "own side".into() } else { format!("{}'s side", names.of(side)) };
+                let whose =
+                    if side == seat { "own side".into() } else { format!("{}'s side", names.of(side)) };
                 Telling::say(format!("{who} moves {what} from {from_name} to {to_name}, on {whose}."))
                     .with(self.go(card, self.side_id(from, side), self.side_id(to, side)))
             }
@@ -204,9 +219,11 @@ impl Hemloch {
             self.card_name(get.0),
             self.spot_name(get.1, names)
         );
-        Telling::say(say)
-            .with(self.go(give.0, self.spot_id(give.1), self.spot_id(get.1)))
-            .with(self.go(get.0, self.spot_id(get.1), self.spot_id(give.1)))
+        Telling::say(say).with(self.go(give.0, self.spot_id(give.1), self.spot_id(get.1))).with(self.go(
+            get.0,
+            self.spot_id(get.1),
+            self.spot_id(give.1),
+        ))
     }
 
     fn tell_comparison(
@@ -227,7 +244,11 @@ impl Hemloch {
         let winner = Seat(u8::from(one > zero));
         let won = gained[winner.index()];
         let lead = zero.abs_diff(one);
-        let cap = if lead > u16::from(left) { format!(" (a lead of {lead}, but only {left} left)") } else { String::new() };
+        let cap = if lead > u16::from(left) {
+            format!(" (a lead of {lead}, but only {left} left)")
+        } else {
+            String::new()
+        };
         let cards = text::count(i64::from(won), "District card", "District cards");
         Telling::say(format!("{sides} {} gains {cards}{cap}.", names.of(winner))).with(Change::Count {
             what: gained_id(winner),

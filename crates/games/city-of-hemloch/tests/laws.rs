@@ -1,4 +1,5 @@
 //! Every law over whole games, for every way to begin.
+#![allow(clippy::unwrap_used)]
 
 mod common;
 

@@ -1,4 +1,5 @@
 //! The test vectors of the specification, by their ids.
+#![allow(clippy::unwrap_used)]
 
 mod common;
 
@@ -181,7 +182,8 @@ fn ch_tv_8_a_hired_minion_may_be_played_the_same_day() {
 
 /// TV-9: the Maze exchanges a hand card with the other's best Minion.
 fn exchanged() -> Play {
-    let mut play = Play::at(json!({"today": "SP", "hand": {"A": ["AM-M1", "SD-R0"], "B": ["SN-T0", "SN-R0"]},
+    let mut play =
+        Play::at(json!({"today": "SP", "hand": {"A": ["AM-M1", "SD-R0"], "B": ["SN-T0", "SN-R0"]},
         "side": {"CY": {"B": ["CY-M3"]}}}));
     assert_eq!(play.influence(CY), [0, 4]);
     play.act("influence AM-M1 AM");
@@ -203,7 +205,8 @@ fn ch_tv_9_the_alley_maze_takes_the_other_players_minion() {
 /// Covers: CH-R-18, CH-R-24
 #[test]
 fn ch_tv_10_the_alley_maze_without_hand_or_minion_does_nothing() {
-    let alone = json!({"today": "SP", "hand": {"A": ["SD-M0"], "B": ["SN-R0"]}, "side": {"CY": {"B": ["CY-M3"]}}});
+    let alone =
+        json!({"today": "SP", "hand": {"A": ["SD-M0"], "B": ["SN-R0"]}, "side": {"CY": {"B": ["CY-M3"]}}});
     let empty = json!({"today": "SP", "hand": {"A": ["SD-M0", "SD-K0"], "B": ["SN-R0"]}});
     for position in [alone, empty] {
         let mut play = Play::at(position);
@@ -234,7 +237,8 @@ fn ch_tv_11_the_courtyard_reaches_the_other_districts_only() {
 /// Covers: CH-ACT-7, CH-R-20
 #[test]
 fn ch_tv_12_the_courtyard_must_take_back_the_only_minion() {
-    let mut play = Play::at(json!({"today": "SP", "hand": {"A": ["SD-T0"]}, "side": {"AM": {"A": ["AM-R3"]}}}));
+    let mut play =
+        Play::at(json!({"today": "SP", "hand": {"A": ["SD-T0"]}, "side": {"AM": {"A": ["AM-R3"]}}}));
     play.act("influence SD-T0 CY");
     listed(&play, vec!["take AM-R3"]);
     play.act("take AM-R3");
@@ -258,7 +262,8 @@ fn ch_tv_13_the_boneyard_moves_even_the_minion_just_played() {
 /// Covers: CH-ABIL-8, CH-R-23
 #[test]
 fn ch_tv_14_the_spires_take_back_what_was_conspired() {
-    let mut play = Play::at(json!({"today": "BY", "laid": ["BY-K3", "BY-R1", "BY-M1"], "deck": {"BY": ["BY-T2"]},
+    let mut play =
+        Play::at(json!({"today": "BY", "laid": ["BY-K3", "BY-R1", "BY-M1"], "deck": {"BY": ["BY-T2"]},
         "hand": {"A": ["SD-K0", "SD-R0", "SD-M0"], "B": ["SN-M0", "SN-R0", "SN-T0"]},
         "discard": {"A": ["SD-T0", "SD-W0"]}}));
     play.act("conspire SD-K0 BY-K3").act("influence SN-M0 CY").act("influence SD-R0 SP");
@@ -320,7 +325,8 @@ fn ch_tv_17_an_empty_hand_passes() {
 /// Covers: CH-END-1, CH-END-2, CH-END-3, CH-R-9
 #[test]
 fn ch_tv_18_untaken_cards_go_back_on_top_in_order() {
-    let play = Play::at(json!({"today": "CY", "laid": ["CY-R1", "CY-T3"], "deck": {"CY": ["CY-K1", "CY-M2"]},
+    let play =
+        Play::at(json!({"today": "CY", "laid": ["CY-R1", "CY-T3"], "deck": {"CY": ["CY-K1", "CY-M2"]},
         "taken": {"A": 3, "B": 3}, "day": 3, "discard": {"A": ["CY-M3"]}}));
     assert_eq!(play.zone("/phase"), "day_start");
     assert_eq!(play.zone("/deck/CY"), json!(["CY-R1", "CY-T3", "CY-K1", "CY-M2"]));
@@ -369,7 +375,8 @@ fn ch_tv_20_the_tie_break_counts_district_cards() {
 /// Covers: CH-ABIL-7, CH-R-26
 #[test]
 fn ch_tv_21_the_boneyard_keeps_the_side() {
-    let mut play = Play::at(json!({"today": "AM", "hand": {"A": ["SD-K0", "SD-R0"]}, "side": {"BY": {"B": ["BY-T3"]}}}));
+    let mut play =
+        Play::at(json!({"today": "AM", "hand": {"A": ["SD-K0", "SD-R0"]}, "side": {"BY": {"B": ["BY-T3"]}}}));
     assert_eq!(play.influence(BY), [0, 4]);
     play.act("influence SD-K0 BY").act("move BY-T3 SP");
     assert_eq!(play.influence(BY), [0, 0]);
@@ -426,13 +433,16 @@ fn ch_tv_25_days_alternate_and_a_has_the_last_action() {
         let mut actions = vec![];
         loop {
             let before = state;
-            let Some((who, _)) = random_step(&play.game, &mut state, &mut rng, &mut buffer, &mut Silence) else {
+            let Some((who, _)) = random_step(&play.game, &mut state, &mut rng, &mut buffer, &mut Silence)
+            else {
                 break;
             };
             if before.public.day < state.public.day {
                 starts.push(before.public.start);
             }
-            if let (Actor::Seat(seat), parlour_city_of_hemloch::state::Stage::Action) = (who, before.public.stage) {
+            if let (Actor::Seat(seat), parlour_city_of_hemloch::state::Stage::Action) =
+                (who, before.public.stage)
+            {
                 actions.push(seat);
             }
         }
@@ -449,7 +459,8 @@ fn ch_tv_25_days_alternate_and_a_has_the_last_action() {
 /// Covers: CH-ACT-2, CH-R-39
 #[test]
 fn ch_tv_26_a_houseless_minion_fits_any_discard() {
-    let mut play = Play::at(json!({"today": "AM", "laid": ["AM-W1", "AM-T1", "AM-K2"], "deck": {"AM": ["AM-M3"]},
+    let mut play =
+        Play::at(json!({"today": "AM", "laid": ["AM-W1", "AM-T1", "AM-K2"], "deck": {"AM": ["AM-M3"]},
         "hand": {"A": ["SD-R0"]}}));
     listed(
         &play,
@@ -462,7 +473,8 @@ fn ch_tv_26_a_houseless_minion_fits_any_discard() {
 /// Covers: CH-COMP-12, CH-R-20
 #[test]
 fn ch_tv_27_a_houseless_minion_uses_every_ability() {
-    let mut play = Play::at(json!({"today": "AM", "hand": {"A": ["AM-W1", "SD-R0"]}, "side": {"BY": {"B": ["BY-T3"]}}}));
+    let mut play =
+        Play::at(json!({"today": "AM", "hand": {"A": ["AM-W1", "SD-R0"]}, "side": {"BY": {"B": ["BY-T3"]}}}));
     play.act("influence AM-W1 CY");
     assert_eq!(play.influence(CY), [2, 0]);
     listed(&play, vec!["take BY-T3"]);
@@ -490,5 +502,8 @@ fn ch_tv_28_three_own_cards_never_pass() {
 
 #[test]
 fn a_vector_with_a_mistake_is_refused() {
-    assert_eq!(faults(json!({"today": "XX"}))[0], "today: there is no District \"XX\"; there are AM, CY, BY, SP (CH-COMP-2)");
+    assert_eq!(
+        faults(json!({"today": "XX"}))[0],
+        "today: there is no District \"XX\"; there are AM, CY, BY, SP (CH-COMP-2)"
+    );
 }

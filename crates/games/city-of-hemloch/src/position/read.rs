@@ -177,7 +177,9 @@ impl Reader<'_> {
         if let (Phase::DayStart, Some(today)) = (self.phase(), today) {
             match next.first() {
                 None => next.push(today),
-                Some(first) if *first != today => self.fault("today", "day_deck begins with another District"),
+                Some(first) if *first != today => {
+                    self.fault("today", "day_deck begins with another District")
+                }
                 Some(_) => {}
             }
         }
@@ -248,7 +250,10 @@ impl Reader<'_> {
         for (district, size) in self.keyed("deck_size", &position.deck_size) {
             if piles[district.at()].is_some() {
                 let code = self.game.book.district(district).code.clone();
-                self.fault(format!("deck_size.{code}"), format!("deck.{code} says it already; give one of them"));
+                self.fault(
+                    format!("deck_size.{code}"),
+                    format!("deck.{code} says it already; give one of them"),
+                );
             }
             piles[district.at()] = Some(Pile::Count(*size));
         }
@@ -457,7 +462,10 @@ impl Reader<'_> {
         let here = position.here.as_deref().and_then(|code| self.district("here", code));
         let trigger = position.trigger.as_deref().and_then(|code| self.game.book.card_of(code));
         let (Some(here), Some(trigger)) = (here, trigger) else {
-            self.fault("trigger", "phase `ability` needs `trigger`, a Minion played, and `here`, its District");
+            self.fault(
+                "trigger",
+                "phase `ability` needs `trigger`, a Minion played, and `here`, its District",
+            );
             return;
         };
         let public = &mut self.state.public;
@@ -467,7 +475,11 @@ impl Reader<'_> {
         let able = self.game.kit.able[here.at()].has(trigger);
         let possible = ability::possible(public, self.game.kit.ability[here.at()]);
         if !mine || here == public.today {
-            self.against(rule("CH-R-16"), "trigger", "it was just played to the own side of an open District");
+            self.against(
+                rule("CH-R-16"),
+                "trigger",
+                "it was just played to the own side of an open District",
+            );
         } else if !able {
             self.against(rule("CH-ACT-6"), "trigger", "its House does not use the Ability there");
         } else if !possible {
