@@ -53,14 +53,12 @@ pub(crate) fn options(kit: &Kit, public: &Public, out: &mut Vec<Action>) {
             }
         }
         Ability::ToOtherDistrict(choice) => {
-            let minions = choose(public, choice);
             let at = District::ALL.map(|district| public.at(district));
-            for card in minions {
-                for district in District::ALL {
-                    if !at[district.at()].has(card) {
-                        out.push(Action::Move { card, district });
-                    }
-                }
+            for card in choose(public, choice) {
+                // Which of the four sets has it, without a branch that random play would mispredict.
+                let own =
+                    (1..4).map(|district| district * u8::from(at[usize::from(district)].has(card))).sum();
+                out.extend(District(own).others().map(|district| Action::Move { card, district }));
             }
         }
     }

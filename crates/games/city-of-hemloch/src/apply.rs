@@ -189,7 +189,7 @@ impl Hemloch {
     fn draw_hand(&self, state: &mut State<Hemloch>, seat: Seat, sink: &mut impl Sink<Event>) {
         state.public.turn = seat;
         let own = state.public.discard[seat.index()];
-        if own.len() > 3 {
+        if own.more_than_three() {
             state.public.stage = Stage::Hand;
         } else {
             self.hand(state, own, sink);

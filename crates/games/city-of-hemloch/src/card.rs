@@ -94,6 +94,28 @@ impl Cards {
         Card(parlour_core::select64(self.0, n) as u8)
     }
 
+    /// Whether it holds more than three, without counting them all: this is asked for every hand.
+    #[inline]
+    pub fn more_than_three(self) -> bool {
+        let mut bits = self.0;
+        for _ in 0..3 {
+            bits &= bits.wrapping_sub(1);
+        }
+        bits != 0
+    }
+
+    /// The lowest four cards, ascending, and how many there are of them: enough for a market.
+    #[inline]
+    pub fn first_four(self) -> ([Card; 4], usize) {
+        let mut cards = [Card::NONE; 4];
+        let mut count = 0;
+        for (slot, card) in cards.iter_mut().zip(self) {
+            *slot = card;
+            count += 1;
+        }
+        (cards, count)
+    }
+
     /// The card with the lowest number.
     #[inline]
     pub fn first(self) -> Option<Card> {
@@ -145,6 +167,34 @@ impl Iterator for CardsIter {
     }
 }
 
+/// The place of the `n`th set bit of a byte.
+const NTH_OF_BYTE: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][n] = bit as u8;
+                n += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// The place of the `n`th set bit of a deck of at most 16 cards. There must be more than `n`. By table: decks are
+/// drawn from at random, so a loop would be mispredicted nearly always.
+#[inline]
+pub(crate) fn nth_of_deck(deck: u16, n: u32) -> u8 {
+    let low = usize::from(deck & 255);
+    let in_low = low.count_ones();
+    let (byte, n, shift) = if n < in_low { (low, n, 0) } else { (usize::from(deck >> 8), n - in_low, 8) };
+    NTH_OF_BYTE[byte][(n & 7) as usize] + shift
+}
+
 // A view shows card numbers, not a bit pattern nobody can read.
 impl Serialize for Cards {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -161,6 +211,16 @@ impl District {
     pub const ALL: [District; 4] = [District(0), District(1), District(2), District(3)];
     /// Stands for "no District", as between two Days.
     pub const NONE: District = District(4);
+
+    /// The other three, in order.
+    #[inline]
+    pub fn others(self) -> [District; 3] {
+        const OTHERS: [[District; 3]; 4] = {
+            let [a, b, c, d] = District::ALL;
+            [[b, c, d], [a, c, d], [a, b, d], [a, b, c]]
+        };
+        OTHERS[self.at()]
+    }
 
     /// Its place in arrays of four. `NONE` has no place; the mask only spares a bounds check.
     #[inline]
@@ -237,3 +297,25 @@ macro_rules! operand {
 operand!(Card, 64);
 operand!(District, 4);
 operand!(House, 4);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_card_of_a_deck() {
+        for deck in 1..=u16::MAX {
+            let places: Vec<u8> = (0..16).filter(|place| deck >> place & 1 == 1).collect();
+            for (n, place) in places.iter().enumerate() {
+                assert_eq!(nth_of_deck(deck, n as u32), *place, "{deck:#b} {n}");
+            }
+        }
+    }
+
+    #[test]
+    fn more_than_three() {
+        for (bits, more) in [(0, false), (0b111, false), (0b1111, true), (1 << 63 | 0b111, true)] {
+            assert_eq!(Cards(bits).more_than_three(), more);
+        }
+    }
+}

@@ -2,7 +2,7 @@
 
 use crate::Hemloch;
 use crate::action::Action;
-use crate::card::{Card, Cards, District, House};
+use crate::card::{Card, Cards, District, House, nth_of_deck};
 use crate::deck::OPEN;
 use crate::state::Stage;
 use parlour_core::{Seat, State};
@@ -89,12 +89,34 @@ impl Hemloch {
         }
     }
 
+    /// How many cards may be the top of a deck.
+    #[inline]
+    fn count_tops(&self, state: &State<Hemloch>, district: District) -> u32 {
+        match state.nature.order[district.at()].get(0) {
+            OPEN => u32::from(state.nature.unseen[district.at()]),
+            _ => 1,
+        }
+    }
+
+    /// The `nth` card that may be the top of a deck.
+    #[inline]
+    fn nth_top(&self, state: &State<Hemloch>, district: District, nth: u32) -> Card {
+        match state.nature.order[district.at()].get(0) {
+            OPEN => {
+                let deck =
+                    state.nature.pool.and(self.kit.back[district.at()]).0 >> self.kit.base[district.at()];
+                self.kit.card(district, nth_of_deck(deck as u16, nth))
+            }
+            local => self.kit.card(district, local),
+        }
+    }
+
     /// The sum of the weights.
     #[inline]
     pub(crate) fn count_tickets(&self, state: &State<Hemloch>) -> u32 {
         match state.public.stage {
             Stage::Begin => 2,
-            Stage::Draw | Stage::Market | Stage::NewTop => self.tops(state, self.drawing_from(state)).len(),
+            Stage::Draw | Stage::Market | Stage::NewTop => self.count_tops(state, self.drawing_from(state)),
             Stage::DayCard => self.day_weights(state).into_iter().map(u32::from).sum(),
             Stage::Hand => triples(state.public.discard[state.public.turn.index()].len()),
             _ => {
@@ -110,9 +132,9 @@ impl Hemloch {
     pub(crate) fn drawn_by(&self, state: &State<Hemloch>, mut ticket: u32) -> Action {
         match state.public.stage {
             Stage::Begin => Action::Begin { seat: Seat(ticket as u8) },
-            Stage::Draw => Action::Draw { card: self.tops(state, self.drawing_from(state)).nth(ticket) },
+            Stage::Draw => Action::Draw { card: self.nth_top(state, self.drawing_from(state), ticket) },
             Stage::Market | Stage::NewTop => {
-                Action::Reveal { card: self.tops(state, state.public.today).nth(ticket) }
+                Action::Reveal { card: self.nth_top(state, state.public.today, ticket) }
             }
             Stage::DayCard => {
                 let mut district = 0;
@@ -151,7 +173,12 @@ fn triples(n: u32) -> u32 {
 /// The `nth` set of three in ascending order: skip first the lowest cards, then the second lowest.
 #[inline]
 fn nth_triple(own: Cards, mut nth: u32) -> Action {
-    let mut left = own.len();
+    let mut cards = [Card::NONE; 64];
+    let mut left = 0;
+    for card in own {
+        cards[left as usize & 63] = card;
+        left += 1;
+    }
     let mut first = 0;
     loop {
         left -= 1;
@@ -171,6 +198,6 @@ fn nth_triple(own: Cards, mut nth: u32) -> Action {
         nth -= left;
         second += 1;
     }
-    let pick = |place: u32| -> Card { own.nth(place) };
+    let pick = |place: u32| cards[place as usize & 63];
     Action::Hand { one: pick(first), two: pick(second), three: pick(second + 1 + nth) }
 }

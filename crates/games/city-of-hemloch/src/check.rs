@@ -85,6 +85,10 @@ impl Hemloch {
                 }
             }
             let unseen = state.nature.pool.and(deck).len() as usize;
+            ensure!(
+                unseen == usize::from(state.nature.unseen[at]),
+                "the unseen cards of deck {at} are miscounted"
+            );
             if over {
                 ensure!(unseen == 0, "cards are undecided after the end");
                 let there = size + gained + placed.and(deck).len() as usize

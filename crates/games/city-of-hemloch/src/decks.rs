@@ -25,7 +25,9 @@ impl Hemloch {
     /// The card is no longer one of those nobody has looked at.
     #[inline]
     pub(crate) fn decided(&self, state: &mut State<Hemloch>, district: District, card: Card) {
-        state.nature.pool.remove(card);
+        let nature = &mut state.nature;
+        nature.unseen[district.at()] -= u8::from(nature.pool.has(card));
+        nature.pool.remove(card);
         if state.public.sparse {
             self.forget_missing(state, district);
         }
@@ -38,6 +40,7 @@ impl Hemloch {
         let open = (0..usize::from(state.public.size[district.at()])).any(|slot| order.get(slot) == OPEN);
         if !open {
             state.nature.pool = state.nature.pool.minus(self.kit.back[district.at()]);
+            state.nature.unseen[district.at()] = 0;
         }
     }
 

@@ -68,7 +68,7 @@ impl Hemloch {
             }
             let open = (0..size).any(|slot| nature.order[at].get(slot) == OPEN);
             if open {
-                nature.pool = nature.pool.or(unseen);
+                nature.hide(district, unseen);
             }
         }
         State { public, private, nature }

@@ -67,23 +67,19 @@ impl Hemloch {
                 out.push(Action::Conspire { discard, take });
             }
         }
-        if !available.is_empty() {
-            let mut rest = hand;
-            for one in hand {
-                rest.remove(one);
-                for two in rest {
-                    for take in available {
-                        out.push(Action::Hire { one, two, take });
-                    }
-                }
+        // Copied whole where the length is known beforehand: these two make up most of all choices.
+        let (takes, count) = available.first_four();
+        let mut rest = hand;
+        for one in hand {
+            rest.remove(one);
+            for two in rest {
+                out.extend(takes[..count].iter().map(|take| Action::Hire { one, two, take: *take }));
             }
         }
+        // There is always a market when players act.
+        let open = public.today.others();
         for card in hand {
-            for district in District::ALL {
-                if district != public.today {
-                    out.push(Action::Influence { card, district });
-                }
-            }
+            out.extend(open.map(|district| Action::Influence { card, district }));
         }
     }
 }
@@ -95,9 +91,7 @@ fn placements(drawn: Cards, out: &mut Vec<Action>) {
         rest.remove(first);
         for there in District::ALL {
             for second in rest {
-                for here in District::ALL {
-                    out.push(Action::Place { first, there, second, here });
-                }
+                out.extend(District::ALL.map(|here| Action::Place { first, there, second, here }));
             }
         }
     }

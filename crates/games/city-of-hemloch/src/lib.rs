@@ -38,6 +38,7 @@ pub use action::Action;
 pub use event::{Event, Spot};
 pub use score::Points;
 
+use card::District;
 use content::Book;
 use kit::Kit;
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
@@ -75,11 +76,14 @@ impl Game for Hemloch {
     fn start(&self) -> State<Self> {
         let mut public = Public { to_come: self.kit.days, ..Public::default() };
         public.size = self.kit.back.map(|cards| cards.len() as u8);
-        let pool = self.kit.back.iter().fold(card::Cards::EMPTY, |all, deck| all.or(*deck));
+        let mut nature = Nature::default();
+        for district in District::ALL {
+            nature.hide(district, self.kit.back[district.at()]);
+        }
         if let Some(seat) = self.first {
             self.begin(&mut public, seat);
         }
-        State { public, private: [Private::default(); 2], nature: Nature { pool, ..Nature::default() } }
+        State { public, private: [Private::default(); 2], nature }
     }
 
     #[inline]

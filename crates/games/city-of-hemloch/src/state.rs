@@ -217,6 +217,16 @@ pub struct Nature {
     pub order: [Order; 4],
     /// District cards nobody has ever looked at and no order holds.
     pub pool: Cards,
+    /// How many of them each District has, because counting bits is slow where there is no instruction for it.
+    pub unseen: [u8; 4],
     /// The Day deck as far as a written position fixes it, in Districts.
     pub days: Seen,
+}
+
+impl Nature {
+    /// Puts cards of a District among those nobody has looked at.
+    pub fn hide(&mut self, district: District, cards: Cards) {
+        self.pool = self.pool.or(cards);
+        self.unseen[district.at()] += cards.len() as u8;
+    }
 }

@@ -108,7 +108,10 @@ fn an_owners_pack_plays() {
 
 #[test]
 fn broken_packs_are_refused_with_file_line_and_help() {
-    refused("minions.toml", &[("influence = 3", "influence = 4")], expect![[r#"
+    refused(
+        "minions.toml",
+        &[("influence = 3", "influence = 4")],
+        expect![[r#"
           × `influence` is 4
             ╭─[minions.toml:29:13]
          28 │ house = "raven"
@@ -120,8 +123,12 @@ fn broken_packs_are_refused_with_file_line_and_help() {
           help: it goes from 0 to 3
 
         1 problem
-    "#]]);
-    refused("minions.toml", &[(r#"house = "raven""#, r#"house = "ravn""#)], expect![[r#"
+    "#]],
+    );
+    refused(
+        "minions.toml",
+        &[(r#"house = "raven""#, r#"house = "ravn""#)],
+        expect![[r#"
           × there is no House `ravn`
             ╭─[minions.toml:10:9]
           9 │ district = "alley-maze"
@@ -133,8 +140,12 @@ fn broken_packs_are_refused_with_file_line_and_help() {
           help: did you mean `raven`?
 
         1 problem
-    "#]]);
-    refused("minions.toml", &[(r#"code = "AM-R2""#, r#"code = "AM-R1""#)], expect![[r#"
+    "#]],
+    );
+    refused(
+        "minions.toml",
+        &[(r#"code = "AM-R2""#, r#"code = "AM-R1""#)],
+        expect![[r#"
           × the code `AM-R1` is there twice
             ╭─[minions.toml:16:8]
          15 │ id = "rooftop-courier"
@@ -147,8 +158,12 @@ fn broken_packs_are_refused_with_file_line_and_help() {
                 R3B`
 
         1 problem
-    "#]]);
-    refused("days.toml", &[("count = 2", "count = 3")], expect![[r#"
+    "#]],
+    );
+    refused(
+        "days.toml",
+        &[("count = 2", "count = 3")],
+        expect![[r#"
           × the pack has 9 Day cards, the game needs 8
            ╭─[days.toml:1:1]
          1 │ # The eight Day cards. A Day card makes its District the market of the Day and closes it for Influence.
@@ -159,8 +174,12 @@ fn broken_packs_are_refused_with_file_line_and_help() {
           help: there are eight (CH-COMP-5): change `count`
 
         1 problem
-    "#]]);
-    refused("starters.toml", &[("influence = 0", "influence = 1")], expect![[r#"
+    "#]],
+    );
+    refused(
+        "starters.toml",
+        &[("influence = 0", "influence = 1")],
+        expect![[r#"
           × `influence` is 1
            ╭─[starters.toml:8:13]
          7 │ house = "raven"
@@ -172,7 +191,8 @@ fn broken_packs_are_refused_with_file_line_and_help() {
           help: it goes from 0 to 0
 
         1 problem
-    "#]]);
+    "#]],
+    );
     refused(
         "districts.toml",
         &[(r#"card = "own_discard", to = "own_hand""#, r#"card = "own_hand", to = "own_hand""#)],
@@ -190,7 +210,10 @@ fn broken_packs_are_refused_with_file_line_and_help() {
             1 problem
         "#]],
     );
-    refused("houses.toml", &[("icon =", "icno =")], expect![[r#"
+    refused(
+        "houses.toml",
+        &[("icon =", "icno =")],
+        expect![[r#"
           × there is no field `icno` here
            ╭─[houses.toml:7:1]
          6 │ name = "House Corvane"
@@ -202,8 +225,12 @@ fn broken_packs_are_refused_with_file_line_and_help() {
           help: did you mean `icon`?
 
         1 problem
-    "#]]);
-    refused("pack.toml", &[("city-of-hemloch", "henchmania")], expect![[r#"
+    "#]],
+    );
+    refused(
+        "pack.toml",
+        &[("city-of-hemloch", "henchmania")],
+        expect![[r#"
           × this pack is for `henchmania`, not for `city-of-hemloch`
            ╭─[pack.toml:1:8]
          1 │ game = "henchmania"
@@ -215,5 +242,6 @@ fn broken_packs_are_refused_with_file_line_and_help() {
                 for this one
 
         1 problem
-    "#]]);
+    "#]],
+    );
 }

@@ -554,7 +554,7 @@ impl Reader<'_> {
             }
             unseen_places += open + gained;
             if open > 0 && !over {
-                self.state.nature.pool = self.state.nature.pool.or(unnamed);
+                self.state.nature.hide(district, unnamed);
             }
         }
         if self.phase() == Phase::Begin {
