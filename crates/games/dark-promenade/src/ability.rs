@@ -15,7 +15,13 @@ use parlour_core::{Seat, Seats, Sink, Veiled, rule};
 impl DarkPromenade {
     /// A Minion is played from hand: it lies in the Avenue, then its abilities happen (DP-PLAY-1, DP-PLAY-6).
     #[inline]
-    pub(crate) fn play(&self, table: &mut Table, minion: Minion, avenue: Avenue, sink: &mut impl Sink<Event>) {
+    pub(crate) fn play(
+        &self,
+        table: &mut Table,
+        minion: Minion,
+        avenue: Avenue,
+        sink: &mut impl Sink<Event>,
+    ) {
         let seat = table.public.turn;
         cards::show(table, seat, minion);
         cards::enter(table, minion, avenue);
@@ -193,7 +199,8 @@ impl DarkPromenade {
                 }
                 return Some(step.len);
             };
-            let may = step.may && !matches!(step.op, Op::Take { count, .. } if table.public.frame.left < count);
+            let may =
+                step.may && !matches!(step.op, Op::Take { count, .. } if table.public.frame.left < count);
             if more || may {
                 self.ask(table, seat_of(chooser(step.op).unwrap_or(Who::Me), me));
                 return None;
@@ -365,7 +372,10 @@ impl DarkPromenade {
             }
             Action::Beneath { minion } => {
                 cards::sink(table, me, minion, false);
-                sink.tell(rule("DP-RUL-31"), || Event::Beneath { seat: me, minion: Veiled::only(me, minion) });
+                sink.tell(rule("DP-RUL-31"), || Event::Beneath {
+                    seat: me,
+                    minion: Veiled::only(me, minion),
+                });
             }
             Action::Sink { minion } => {
                 cards::sink(table, me.other(), minion, true);

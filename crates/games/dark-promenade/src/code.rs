@@ -10,11 +10,27 @@ use crate::vocabulary::{Bonus, Condition, Effect, Origin, Scope, Third, Who};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Op {
-    Take { who: Who, what: Option<District>, count: u8 },
-    Gain { item: Option<Item>, from: Origin },
-    LoseItem { who: Who, by: Who },
-    LoseDistrict { who: Who, by: Who },
-    Draw { who: Who, count: u8 },
+    Take {
+        who: Who,
+        what: Option<District>,
+        count: u8,
+    },
+    Gain {
+        item: Option<Item>,
+        from: Origin,
+    },
+    LoseItem {
+        who: Who,
+        by: Who,
+    },
+    LoseDistrict {
+        who: Who,
+        by: Who,
+    },
+    Draw {
+        who: Who,
+        count: u8,
+    },
     HandSteal,
     HandDiscardRandom,
     HandDiscard,
@@ -26,11 +42,21 @@ pub enum Op {
     SwapDecks(Scope),
     BuryTop(Scope),
     SwapTop,
-    Move { side: Who, even_if_full: bool },
+    Move {
+        side: Who,
+        even_if_full: bool,
+    },
     SwapOwn,
-    SwapSelf { max: u8 },
-    Return { side: Who, max: u8 },
-    Kill { max: u8 },
+    SwapSelf {
+        max: u8,
+    },
+    Return {
+        side: Who,
+        max: u8,
+    },
+    Kill {
+        max: u8,
+    },
     PlaceTop,
     CopySecond,
     /// Followed by what is bought.
@@ -133,7 +159,8 @@ impl Code {
                 effect => self.effect(effect, false),
             }
         }
-        let copies = self.steps[usize::from(self.second[index])..].iter().any(|step| step.op == Op::CopySecond);
+        let copies =
+            self.steps[usize::from(self.second[index])..].iter().any(|step| step.op == Op::CopySecond);
         if copies {
             self.copiers.insert(minion.0);
         }

@@ -236,8 +236,14 @@ fn check_condition(loader: &mut Loader<'_>, place: &Place, condition: &Condition
             loader.within(place, "minions_here", *count, 1..=9);
         }
         Condition::MinionsHere(_) => {
-            let help = "it belongs in a bonus: `{ plus_here = { influence = 1, if = { minions_here = 3 } } }`";
-            loader.fault(place, "`minions_here` cannot be the condition of a third ability", "not here", help);
+            let help =
+                "it belongs in a bonus: `{ plus_here = { influence = 1, if = { minions_here = 3 } } }`";
+            loader.fault(
+                place,
+                "`minions_here` cannot be the condition of a third ability",
+                "not here",
+                help,
+            );
         }
         _ => {}
     }
@@ -261,7 +267,12 @@ fn check_effect(loader: &mut Loader<'_>, place: &Place, effect: &Effect, allowed
         }
         Effect::Permit if !allowed.permit => {
             let help = "write \"permit\" by itself in `second`";
-            loader.fault(place, "`permit` works only as a plain part of the second ability", "not here", help);
+            loader.fault(
+                place,
+                "`permit` works only as a plain part of the second ability",
+                "not here",
+                help,
+            );
         }
         Effect::May(_) if !allowed.wrap => {
             let help = "what is bought or declined is one plain effect: `{ may = { pay_item = … } }`";
@@ -299,13 +310,7 @@ fn check_districts(loader: &mut Loader<'_>, file: &Parsed<DistrictFile>) -> Vec<
         }
     }
     let help = "the five types are spires, boneyard, courtyard, alley-maze and garden";
-    loader.count_is(
-        "types of District",
-        cards.iter().flatten().count(),
-        District::COUNT,
-        &file.top(),
-        help,
-    );
+    loader.count_is("types of District", cards.iter().flatten().count(), District::COUNT, &file.top(), help);
     let total: usize = file.district.iter().map(|entry| usize::from(*entry.count)).sum();
     loader.count_is("District cards", total, 33, &file.top(), "change `count` until they add up");
     cards.into_iter().flatten().collect()
@@ -326,13 +331,7 @@ fn check_items(loader: &mut Loader<'_>, file: &Parsed<ItemFile>) -> Vec<PlainCar
         }
     }
     let help = "the four Items are potion, scepter, trinket and dagger";
-    loader.count_is(
-        "Items",
-        cards.iter().flatten().count(),
-        Item::COUNT,
-        &file.top(),
-        help,
-    );
+    loader.count_is("Items", cards.iter().flatten().count(), Item::COUNT, &file.top(), help);
     cards.into_iter().flatten().collect()
 }
 

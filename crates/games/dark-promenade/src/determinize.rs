@@ -1,18 +1,26 @@
 //! A world the seat cannot tell from the true one.
 
+use crate::code::Op;
 use crate::known::Known;
-use crate::state::{HIDDEN, Mine, Nature, Public};
+use crate::state::{HIDDEN, Mine, Nature, Public, Step};
 use crate::table::{HEIGHT, MINIONS, Minion, Minions, Spot};
 use crate::worlds::{Puzzle, World};
 use crate::{DarkPromenade, Table};
 use parlour_core::{Rng, Seat, State, View};
 
 /// Draws the hidden Minions; unseen Districts stay a bag, which is uniform over their places.
-pub(crate) fn world(view: &View<DarkPromenade>, rng: &mut Rng) -> Table {
+pub(crate) fn world(game: &DarkPromenade, view: &View<DarkPromenade>, rng: &mut Rng) -> Table {
     let public = view.public;
     let seat = view.seat;
     let drawn = Puzzle::of(&public, seat, &view.mine.known).draw(rng);
-    let other = Mine { hand: drawn.hand, known: other_knows(&public, seat.other(), &drawn) };
+    let mut other = Mine { hand: drawn.hand, known: other_knows(&public, seat.other(), &drawn) };
+    // He is looking at this seat's hand at this moment, and chooses from it.
+    let looks = public.step == Step::Choose && game.current(&public).op == Op::LookBottom;
+    if looks && public.asked != seat {
+        for minion in view.mine.hand.each() {
+            other.known.locate(minion, public.beneath);
+        }
+    }
     let private = if seat.0 == 0 { [view.mine, other] } else { [other, view.mine] };
     let mut list = [Minion::default(); MINIONS];
     let beneath = usize::from(public.beneath);

@@ -63,9 +63,10 @@ impl DarkPromenade {
         match action {
             Action::Keep => Ok(()),
             Action::Cycle { minion } => self.in_hand(mine, minion, rule("DP-RUL-31")),
-            Action::Play { .. } => {
-                refuse(rule("DP-WEEK-6"), "One Minion a turn: now put a card beneath the deck, or keep your hand.")
-            }
+            Action::Play { .. } => refuse(
+                rule("DP-WEEK-6"),
+                "One Minion a turn: now put a card beneath the deck, or keep your hand.",
+            ),
             _ => refuse(rule("DP-CYC-1"), "Put a card from your hand beneath the deck, or keep your hand."),
         }
     }
@@ -102,9 +103,8 @@ impl DarkPromenade {
     fn no_target(&self, public: &Public, op: Op, action: Action) -> Answer {
         let this = self.name(public.frame.this);
         let there = |minion: Minion| public.avenue_of(minion);
-        let weak = |minion: Minion, max: u8| {
-            self.content.code.at_most[usize::from(max)].has(minion.0) || max >= 10
-        };
+        let weak =
+            |minion: Minion, max: u8| self.content.code.at_most[usize::from(max)].has(minion.0) || max >= 10;
         match (op, action) {
             (Op::Take { .. }, Action::Take { district }) => {
                 let name = self.district(district);
@@ -116,11 +116,15 @@ impl DarkPromenade {
                     owner if owner == public.turn.0 => {
                         refuse(rule("DP-RUL-21"), format!("You already have {name}."))
                     }
-                    _ => refuse(rule("DP-ITEM-5"), format!("{name} is not at the side; {this} takes only from there.")),
+                    _ => refuse(
+                        rule("DP-ITEM-5"),
+                        format!("{name} is not at the side; {this} takes only from there."),
+                    ),
                 }
             }
             (Op::LoseItem { .. }, Action::LoseItem { item }) | (Op::PayItem, Action::Pay { item }) => {
-                let whose = if public.items[item.index()] == SIDE { "at the side" } else { "another player's" };
+                let whose =
+                    if public.items[item.index()] == SIDE { "at the side" } else { "another player's" };
                 refuse(rule("DP-RUL-22"), format!("{} is {whose} and cannot be lost here.", self.item(item)))
             }
             (Op::LoseDistrict { .. }, Action::LoseDistrict { district }) => {
@@ -129,9 +133,10 @@ impl DarkPromenade {
             (Op::SwapDecks(_), Action::SwapDecks { a, b }) if a >= b => {
                 refuse(rule("DP-RUL-18"), "Name two different decks, in reading order.")
             }
-            (Op::SwapDecks(_), Action::SwapDecks { .. }) => {
-                refuse(rule("DP-RUL-18"), format!("{this} exchanges only decks of {}.", public.frame.here.say()))
-            }
+            (Op::SwapDecks(_), Action::SwapDecks { .. }) => refuse(
+                rule("DP-RUL-18"),
+                format!("{this} exchanges only decks of {}.", public.frame.here.say()),
+            ),
             (Op::BuryTop(_), Action::Bury { spot }) => {
                 refuse(rule("DP-RUL-12"), format!("{} is not in reach or has no second card.", spot.name()))
             }
@@ -162,7 +167,9 @@ impl DarkPromenade {
             }
             (Op::SwapSelf { max } | Op::Kill { max } | Op::Return { max, .. }, action) => {
                 let target = match action {
-                    Action::SwapSelf { minion } | Action::Kill { minion } | Action::Return { minion } => minion,
+                    Action::SwapSelf { minion } | Action::Kill { minion } | Action::Return { minion } => {
+                        minion
+                    }
                     _ => return self.other_kind(op),
                 };
                 let name = self.name(target);
@@ -171,9 +178,10 @@ impl DarkPromenade {
                     Some(_) if !weak(target, max) => {
                         refuse(rule("DP-RUL-12"), format!("{name} has more than {max} Influence."))
                     }
-                    Some(avenue) => {
-                        refuse(rule("DP-RUL-23"), format!("{name} in {} cannot be chosen here.", avenue.say()))
-                    }
+                    Some(avenue) => refuse(
+                        rule("DP-RUL-23"),
+                        format!("{name} in {} cannot be chosen here.", avenue.say()),
+                    ),
                 }
             }
             (Op::Salvage, Action::Salvage { minion }) => {

@@ -68,7 +68,10 @@ impl DarkPromenade {
             }
             ties |= code.ties[minion.index()];
         }
-        let extra: u16 = (minions & code.conditional).each().map(|minion| u16::from(self.extra(public, minion, avenue))).sum();
+        let extra: u16 = (minions & code.conditional)
+            .each()
+            .map(|minion| u16::from(self.extra(public, minion, avenue)))
+            .sum();
         std::array::from_fn(|index| Strength { influence: sums[index] + extra, ties: ties >> index & 1 == 1 })
     }
 

@@ -95,7 +95,10 @@ impl Known {
     /// places beneath that were filled from the hand and whose card the eye does not know.
     #[inline]
     pub fn certain(&self, open: u32) -> Minions {
-        (self.hand - self.fresh).iter().filter(|number| open >> self.since[usize::from(*number)] == 0).collect()
+        (self.hand - self.fresh)
+            .iter()
+            .filter(|number| open >> self.since[usize::from(*number)] == 0)
+            .collect()
     }
 }
 
@@ -112,7 +115,8 @@ impl Serialize for Known {
             /// Minion and first place, where that is not 0.
             since: Vec<(u8, u8)>,
         }
-        let pairs = |minions: Minions| minions.iter().map(|number| (number + 1, self.since[usize::from(number)]));
+        let pairs =
+            |minions: Minions| minions.iter().map(|number| (number + 1, self.since[usize::from(number)]));
         Told {
             hand: self.hand,
             fresh: self.fresh,

@@ -38,8 +38,8 @@ pub use position::Position;
 use content::Content;
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
-    Actor, Eye, Fault, Game, Look, MAX_SEATS, Names, Offer, OptionSpec, Outcome, Pending, Refusal, Rng, Scene,
-    Seat, Seats, Show, Sink, State, Telling, Verdict, View,
+    Actor, Eye, Fault, Game, Look, MAX_SEATS, Names, Offer, OptionSpec, Outcome, Pending, Refusal, Rng,
+    Scene, Seat, Seats, Show, Sink, State, Telling, Verdict, View,
 };
 use state::{Mine, Nature, Public, Step};
 use std::sync::Arc;
@@ -174,7 +174,7 @@ impl Game for DarkPromenade {
     }
 
     fn determinize(&self, view: &View<Self>, rng: &mut Rng) -> Table {
-        determinize::world(view, rng)
+        determinize::world(self, view, rng)
     }
 
     /// Most points; then most cards; then a draw (DP-SCORE-2 to 4).
@@ -262,7 +262,12 @@ impl Title for DarkPromenade {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec::choice("start", &["random", "0", "1"], "random", "Who is Start Player of the first Week."),
+            OptionSpec::choice(
+                "start",
+                &["random", "0", "1"],
+                "random",
+                "Who is Start Player of the first Week.",
+            ),
             OptionSpec::choice(
                 "district_points",
                 &["pack", "1", "2", "3", "4", "5"],

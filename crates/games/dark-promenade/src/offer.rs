@@ -24,13 +24,16 @@ impl DarkPromenade {
                     .touching([self.minion_id(minion), ids::avenue(avenue)])
                     .under(self.name(minion))
             }
-            Action::Cycle { minion } => {
-                self.card(rule("DP-CYC-1"), minion, format!("Put {} beneath the deck and draw a card.", self.name(minion)))
-            }
-            Action::Take { district } => {
-                Offer::new(rule("DP-RUL-4"), format!("Take 1 {} from the Outskirts.", self.district(district)))
-                    .touching([ids::outskirts(district)])
-            }
+            Action::Cycle { minion } => self.card(
+                rule("DP-CYC-1"),
+                minion,
+                format!("Put {} beneath the deck and draw a card.", self.name(minion)),
+            ),
+            Action::Take { district } => Offer::new(
+                rule("DP-RUL-4"),
+                format!("Take 1 {} from the Outskirts.", self.district(district)),
+            )
+            .touching([ids::outskirts(district)]),
             Action::Gain { item } => {
                 Offer::new(rule("DP-ITEM-5"), format!("Gain control of {}.", self.item(item)))
                     .touching([ids::item(item)])
@@ -39,8 +42,9 @@ impl DarkPromenade {
                 Offer::new(rule("DP-ITEM-6"), format!("Lose {}: it goes to the side.", self.item(item)))
                     .touching([ids::item(item)])
             }
-            Action::Pay { item } => Offer::new(rule("DP-ITEM-6"), format!("Pay {}.", self.item(item)))
-                .touching([ids::item(item)]),
+            Action::Pay { item } => {
+                Offer::new(rule("DP-ITEM-6"), format!("Pay {}.", self.item(item))).touching([ids::item(item)])
+            }
             Action::LoseDistrict { district } => {
                 let loser = self.loser(public);
                 let name = self.district(district);
@@ -101,12 +105,18 @@ impl DarkPromenade {
                 let say = format!("Put {} beneath the deck; {other} draws a card.", self.name(minion));
                 self.card(rule("DP-RUL-55"), minion, say)
             }
-            Action::Salvage { minion } => {
-                self.card(rule("DP-RUL-5"), minion, format!("Take {} from the discard pile.", self.name(minion)))
-            }
+            Action::Salvage { minion } => self.card(
+                rule("DP-RUL-5"),
+                minion,
+                format!("Take {} from the discard pile.", self.name(minion)),
+            ),
             Action::Copy { minion } => {
                 let what = &self.content.minions[minion.index()].text[1];
-                self.card(rule("DP-PLAY-8"), minion, format!("Use the second ability of {}: {what}", self.name(minion)))
+                self.card(
+                    rule("DP-PLAY-8"),
+                    minion,
+                    format!("Use the second ability of {}: {what}", self.name(minion)),
+                )
             }
             Action::Lay { .. }
             | Action::Start { .. }

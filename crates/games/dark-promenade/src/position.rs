@@ -166,7 +166,10 @@ fn nothing_known(table: &Table) -> [Known; 4] {
     let listed = nature.list[..usize::from(nature.listed)].iter();
     let deck = listed.fold(nature.pool, |set, minion| set.with(minion.0));
     let hands = [table.private[0].hand, table.private[1].hand];
-    let of = |unseen: Minions| Known { fresh: if deck.is_empty() { deck } else { unseen }, ..Known::dealt(unseen) };
+    let of = |unseen: Minions| Known {
+        fresh: if deck.is_empty() { deck } else { unseen },
+        ..Known::dealt(unseen)
+    };
     [of(hands[1] | deck), of(hands[0] | deck), of(hands[0] | hands[1] | deck), of(hands[0] | hands[1] | deck)]
 }
 
@@ -210,7 +213,8 @@ impl DarkPromenade {
         let ability = (public.phase == Phase::Ability).then(|| {
             let second = &self.content.code.second;
             // Code lies Minion by Minion, so the last that begins before the place is whose it is.
-            let of = Minion::all().rev().find(|minion| second[minion.index()] <= frame.at).unwrap_or_default();
+            let of =
+                Minion::all().rev().find(|minion| second[minion.index()] <= frame.at).unwrap_or_default();
             Ability {
                 minion: named(frame.this),
                 avenue: frame.here.name().into(),
@@ -231,10 +235,16 @@ impl DarkPromenade {
             unseen: (nature.loose != [0; District::COUNT]).then(|| counts(&nature.loose)),
             items: Item::ALL
                 .iter()
-                .map(|item| (item.word().into(), Some(public.items[item.index()]).filter(|owner| *owner != SIDE)))
+                .map(|item| {
+                    (item.word().into(), Some(public.items[item.index()]).filter(|owner| *owner != SIDE))
+                })
                 .collect(),
             districts: public.held.iter().map(counts).collect(),
-            avenues: public.avenues.chunks(3).map(|side| side.iter().map(|set| row(*set)).collect()).collect(),
+            avenues: public
+                .avenues
+                .chunks(3)
+                .map(|side| side.iter().map(|set| row(*set)).collect())
+                .collect(),
             hands: table.private.iter().map(|mine| set(mine.hand)).collect(),
             deck: nature.list[..usize::from(nature.listed)].iter().map(|minion| named(*minion)).collect(),
             shuffled: set(nature.pool),
@@ -311,7 +321,8 @@ fn blank() -> Table {
 }
 
 fn counts(by_type: &[u8; District::COUNT]) -> Counts {
-    let pairs = District::ALL.iter().map(|district| (district.letter().to_string(), by_type[district.index()]));
+    let pairs =
+        District::ALL.iter().map(|district| (district.letter().to_string(), by_type[district.index()]));
     pairs.filter(|(_, count)| *count > 0).collect()
 }
 
@@ -322,7 +333,8 @@ fn written_deck(deck: Deck, under: [u8; HEIGHT - 1]) -> String {
         Some(district) if index == 0 => district.letter(),
         Some(district) => district.letter().to_ascii_lowercase(),
         None => {
-            let fixed = index.checked_sub(first).and_then(|index| under.get(index)).copied().unwrap_or(HIDDEN);
+            let fixed =
+                index.checked_sub(first).and_then(|index| under.get(index)).copied().unwrap_or(HIDDEN);
             let district = District::ALL.get(usize::from(fixed));
             // A top that is fixed but not yet uncovered must not read as one that shows.
             match district {
@@ -388,7 +400,9 @@ impl Reader<'_> {
         if let Some(name) = &position.spot {
             match <Spot as Word<()>>::read(&(), name) {
                 Some(spot) => public.spot = spot,
-                None => self.fault("spot", format!("{name:?} is no place of the grid; they are r1c1 to r3c3")),
+                None => {
+                    self.fault("spot", format!("{name:?} is no place of the grid; they are r1c1 to r3c3"))
+                }
             }
         }
         if let Some(ability) = &position.ability {
@@ -425,14 +439,23 @@ impl Reader<'_> {
             // A small first letter is a top that is fixed but not yet uncovered; that is only so in between.
             let covered = text.starts_with(|first: char| first.is_ascii_lowercase() || first == '?');
             if covered && !matches!(position.step, Step::Lay | Step::Uncover) {
-                self.by(rule("DP-AVE-4"), at, format!("{text:?} must show its top: begin with a capital letter"));
+                self.by(
+                    rule("DP-AVE-4"),
+                    at,
+                    format!("{text:?} must show its top: begin with a capital letter"),
+                );
                 continue;
             }
             let first = usize::from(!covered);
             for (index, letter) in text.chars().enumerate() {
                 let district = District::from_letter(letter);
                 if district.is_none() && letter != '?' {
-                    self.fault(&at, format!("{letter:?} is no type; they are S, B, C, A, G, or ? for a card nobody knows"));
+                    self.fault(
+                        &at,
+                        format!(
+                            "{letter:?} is no type; they are S, B, C, A, G, or ? for a card nobody knows"
+                        ),
+                    );
                     continue;
                 }
                 let shows = index == 0 && !covered || index > 0 && letter.is_ascii_lowercase();
@@ -510,7 +533,11 @@ impl Reader<'_> {
             let at = format!("{at}[{index}]");
             if let Some(minion) = self.minion(&at, named) {
                 if self.seen.has(minion.0) {
-                    self.by(rule("DP-RUL-52"), at, format!("{} is already elsewhere", self.game.name(minion)));
+                    self.by(
+                        rule("DP-RUL-52"),
+                        at,
+                        format!("{} is already elsewhere", self.game.name(minion)),
+                    );
                     continue;
                 }
                 self.seen.insert(minion.0);
@@ -534,14 +561,16 @@ impl Reader<'_> {
             }
         }
         for (seat, list) in position.hands.iter().enumerate() {
-            let hand: Minions = self.place(&format!("hands[{seat}]"), list).iter().map(|minion| minion.0).collect();
+            let hand: Minions =
+                self.place(&format!("hands[{seat}]"), list).iter().map(|minion| minion.0).collect();
             table.private[seat].hand = hand;
             table.public.hands[seat] = hand.len() as u8;
         }
         for minion in self.place("discard", &position.discard) {
             cards::discard(table, minion);
         }
-        table.nature.pool = self.place("shuffled", &position.shuffled).iter().map(|minion| minion.0).collect();
+        table.nature.pool =
+            self.place("shuffled", &position.shuffled).iter().map(|minion| minion.0).collect();
         let deck = self.place("deck", &position.deck);
         table.nature.list[..deck.len()].copy_from_slice(&deck);
         table.nature.listed = deck.len() as u8;
@@ -566,7 +595,8 @@ impl Reader<'_> {
         let mut missing = vec![];
         for district in District::ALL.iter().copied() {
             let index = district.index();
-            let shown = public.grid.iter().flat_map(|deck| deck.0).filter(|card| *card == district as u8).count();
+            let shown =
+                public.grid.iter().flat_map(|deck| deck.0).filter(|card| *card == district as u8).count();
             let used = shown
                 + usize::from(public.outskirts[index])
                 + usize::from(public.held[0][index])
@@ -580,7 +610,11 @@ impl Reader<'_> {
         }
         for (district, used, printed) in missing {
             let name = self.game.district(district).to_owned();
-            self.by(rule("DP-RUL-52"), "position", format!("{used} cards of {name}, but {printed} are printed"));
+            self.by(
+                rule("DP-RUL-52"),
+                "position",
+                format!("{used} cards of {name}, but {printed} are printed"),
+            );
         }
         let public = &mut table.public;
         let fixed: u8 = public.unseen.iter().sum();
@@ -621,9 +655,13 @@ impl Reader<'_> {
                 known[index] = self.knows(&format!("known[{index}]"), knows);
             }
         } else if !position.beneath.is_empty() {
-            self.fault("known", "cards put beneath the deck are known to who put them there: say who knows what");
+            self.fault(
+                "known",
+                "cards put beneath the deck are known to who put them there: say who knows what",
+            );
         }
-        [table.private[0].known, table.private[1].known, table.public.gallery[0], table.public.gallery[1]] = known;
+        [table.private[0].known, table.private[1].known, table.public.gallery[0], table.public.gallery[1]] =
+            known;
     }
 
     fn knows(&mut self, at: &str, knows: &Knows) -> Known {

@@ -8,8 +8,8 @@ use crate::table::{Avenue, District, Item, LIMIT, Minion, Spot};
 use crate::week::{HAND, WEEKS};
 use crate::worlds::Insight;
 use parlour_core::{
-    Area, Eye, Face, Item as Thing, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape, Show,
-    Sum, rule,
+    Area, Eye, Face, Item as Thing, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape,
+    Show, Sum, rule,
 };
 
 /// The names things have for pointing at them.
@@ -101,7 +101,8 @@ impl DarkPromenade {
             // Seen going under: place in the deck, from 1 at the top.
             for (place, card) in deck.0.iter().enumerate().skip(1) {
                 if let Some(district) = District::ALL.get(usize::from(*card)) {
-                    item.marks.push(Mark::new(format!("below: {}", self.district(*district)), place as i32 + 1));
+                    item.marks
+                        .push(Mark::new(format!("below: {}", self.district(*district)), place as i32 + 1));
                 }
             }
             if let Some((district, sides)) = self.strength_at(public, spot) {
@@ -141,10 +142,12 @@ impl DarkPromenade {
         let mut area = Area::new(ids::avenue(avenue), name, Shape::Row).of(owner).at(place);
         area.text = format!("Along {}.", self.tops(public, avenue));
         let there = public.avenues[avenue.index()];
-        area.items = public.ordered(there).into_iter().map(|minion| self.minion_thing(minion).of(owner)).collect();
+        area.items =
+            public.ordered(there).into_iter().map(|minion| self.minion_thing(minion).of(owner)).collect();
         for free in there.len()..LIMIT {
             let face = Face { name: "a free place".into(), short: "·".into(), ..Face::default() };
-            area.items.push(Thing::face(format!("{}-free-{free}", avenue.name()), ItemKind::Slot, face).of(owner));
+            area.items
+                .push(Thing::face(format!("{}-free-{free}", avenue.name()), ItemKind::Slot, face).of(owner));
         }
         if there.len() > LIMIT {
             area.marks.push(Mark::new("over the limit", (there.len() - LIMIT) as i32));
@@ -156,7 +159,8 @@ impl DarkPromenade {
         let mut area = Area::new(ids::OUTSKIRTS, "Outskirts", Shape::Row).at(Place::Side);
         for district in District::ALL.iter().copied() {
             let count = i32::from(public.outskirts[district.index()]);
-            let mut item = Thing::face(ids::outskirts(district), ItemKind::Card, self.district_face(district));
+            let mut item =
+                Thing::face(ids::outskirts(district), ItemKind::Card, self.district_face(district));
             item.marks.push(Mark::new("cards", count));
             area.items.push(item);
         }
@@ -265,7 +269,12 @@ impl DarkPromenade {
         let size = public.discard.len();
         let mut area = Area::new(ids::DISCARD, "Discard pile", Shape::Stack { size }).at(Place::Side);
         // The last card is on top.
-        area.items = public.ordered(public.discard).into_iter().rev().map(|minion| self.minion_thing(minion)).collect();
+        area.items = public
+            .ordered(public.discard)
+            .into_iter()
+            .rev()
+            .map(|minion| self.minion_thing(minion))
+            .collect();
         area.by([rule("DP-RUL-5"), rule("DP-MIN-6")])
     }
 
@@ -366,11 +375,17 @@ impl DarkPromenade {
             Step::Lay => ("The Districts are laid out.".into(), rule("DP-SETUP-3")),
             Step::Toss => ("Chance decides who begins.".into(), rule("DP-RUL-2")),
             Step::Deal => (format!("Each player is dealt {HAND} Minions."), rule("DP-WEEK-3")),
-            Step::Play if public.full(public.turn) => {
-                (format!("All Avenues of {turn} are full: only a card that breaks the limit can be played."), rule("DP-RUL-10"))
+            Step::Play if public.full(public.turn) => (
+                format!("All Avenues of {turn} are full: only a card that breaks the limit can be played."),
+                rule("DP-RUL-10"),
+            ),
+            Step::Play => (
+                format!("{turn} plays a Minion to one of the {}.", ["columns", "rows"][public.turn.index()]),
+                rule("DP-PLAY-1"),
+            ),
+            Step::Cycle => {
+                (format!("{turn} may put one card beneath the deck and draw one."), rule("DP-CYC-1"))
             }
-            Step::Play => (format!("{turn} plays a Minion to one of the {}.", ["columns", "rows"][public.turn.index()]), rule("DP-PLAY-1")),
-            Step::Cycle => (format!("{turn} may put one card beneath the deck and draw one."), rule("DP-CYC-1")),
             Step::Choose => {
                 let step = self.current(public);
                 let this = self.name(public.frame.this);

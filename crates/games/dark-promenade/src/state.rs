@@ -42,7 +42,8 @@ impl Serialize for Deck {
     /// As letters, top first; `?` is a card nobody has seen.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let letters = self.0.iter().filter(|card| **card != EMPTY);
-        let letter = |card: &u8| District::ALL.get(usize::from(*card)).map_or('?', |district| district.letter());
+        let letter =
+            |card: &u8| District::ALL.get(usize::from(*card)).map_or('?', |district| district.letter());
         serializer.collect_str(&letters.map(letter).collect::<String>())
     }
 }

@@ -60,11 +60,9 @@ impl DarkPromenade {
                 let why = match week {
                     1 => String::new(),
                     _ if cards[0] == cards[1] => format!(" ({} cards each, so that stays)", cards[0]),
-                    _ => format!(
-                        " ({} cards against {})",
-                        cards[start.index()],
-                        cards[start.other().index()]
-                    ),
+                    _ => {
+                        format!(" ({} cards against {})", cards[start.index()], cards[start.other().index()])
+                    }
                 };
                 Telling::say(format!(
                     "Week {week} begins: all Minions are shuffled. {} is Start Player{why}.",
@@ -79,7 +77,9 @@ impl DarkPromenade {
                 EndOfWeek::Full(seat) => {
                     format!("{} has nowhere left to play: the Influence Check.", names.of(seat))
                 }
-                EndOfWeek::Empty(seat) => format!("{} has no card in hand: the Influence Check.", names.of(seat)),
+                EndOfWeek::Empty(seat) => {
+                    format!("{} has no card in hand: the Influence Check.", names.of(seat))
+                }
                 EndOfWeek::Long => "Twelve rounds are played: the Influence Check.".into(),
             }),
             Event::Checked { spot, district, influence, ties, winner } => {
@@ -121,7 +121,8 @@ impl DarkPromenade {
                 for seat in Seat::all(2) {
                     for minion in hands[seat.index()].each() {
                         let (from, to) = (Some(ids::hand(seat)), Some(ids::DISCARD.into()));
-                        telling = telling.with(moved(self.minion_id(minion), Some(self.name(minion)), from, to));
+                        telling =
+                            telling.with(moved(self.minion_id(minion), Some(self.name(minion)), from, to));
                     }
                 }
                 telling
@@ -151,16 +152,24 @@ impl DarkPromenade {
                         Telling::say(format!("{other} gives {me} {name}, drawn at random from hand."))
                             .with(moved(self.minion_id(minion), Some(name), from, to))
                     }
-                    None => Telling::say(format!("{other} gives {me} a random card from hand."))
-                        .with(moved(ids::back(seat), None, from, to)),
+                    None => Telling::say(format!("{other} gives {me} a random card from hand.")).with(moved(
+                        ids::back(seat),
+                        None,
+                        from,
+                        to,
+                    )),
                 }
             }
             Event::Discarded { seat, minion, random } => {
                 let name = self.name(minion);
                 let how = if random { ", drawn at random" } else { "" };
                 let (from, to) = (Some(ids::hand(seat)), Some(ids::DISCARD.into()));
-                Telling::say(format!("{} discards {name} from hand{how}.", names.of(seat)))
-                    .with(moved(self.minion_id(minion), Some(name), from, to))
+                Telling::say(format!("{} discards {name} from hand{how}.", names.of(seat))).with(moved(
+                    self.minion_id(minion),
+                    Some(name),
+                    from,
+                    to,
+                ))
             }
             Event::Beneath { seat, minion } => {
                 let (from, to) = (Some(ids::hand(seat)), Some(ids::DECK.into()));
@@ -168,8 +177,12 @@ impl DarkPromenade {
                 match minion.seen(eye) {
                     Some(minion) => {
                         let name = self.name(minion);
-                        Telling::say(format!("{who} puts {name} beneath the deck."))
-                            .with(moved(self.minion_id(minion), Some(name), from, to))
+                        Telling::say(format!("{who} puts {name} beneath the deck.")).with(moved(
+                            self.minion_id(minion),
+                            Some(name),
+                            from,
+                            to,
+                        ))
                     }
                     None => Telling::say(format!("{who} puts a card from hand beneath the deck."))
                         .with(moved(ids::DECK_BACK.into(), None, from, to)),
@@ -178,10 +191,9 @@ impl DarkPromenade {
             Event::Looked { seat, hand } => {
                 let (me, other) = (names.of(seat), names.of(seat.other()));
                 match hand.seen(eye) {
-                    Some(hand) => Telling::say(format!(
-                        "{me} looks at the hand of {other}: {}.",
-                        self.name_list(hand)
-                    )),
+                    Some(hand) => {
+                        Telling::say(format!("{me} looks at the hand of {other}: {}.", self.name_list(hand)))
+                    }
                     None => Telling::say(format!("{me} looks at the hand of {other}.")),
                 }
             }
@@ -194,20 +206,33 @@ impl DarkPromenade {
                         Telling::say(format!("{me} puts {name} from the hand of {other} beneath the deck."))
                             .with(moved(self.minion_id(minion), Some(name), from, to))
                     }
-                    None => Telling::say(format!("{me} puts a card from the hand of {other} beneath the deck."))
-                        .with(moved(ids::DECK_BACK.into(), None, from, to)),
+                    None => {
+                        Telling::say(format!("{me} puts a card from the hand of {other} beneath the deck."))
+                            .with(moved(ids::DECK_BACK.into(), None, from, to))
+                    }
                 }
             }
             Event::Salvaged { seat, minion } => {
                 let name = self.name(minion);
                 let (from, to) = (Some(ids::DISCARD.into()), Some(ids::hand(seat)));
-                Telling::say(format!("{} takes {name} from the discard pile.", names.of(seat)))
-                    .with(moved(self.minion_id(minion), Some(name), from, to))
+                Telling::say(format!("{} takes {name} from the discard pile.", names.of(seat))).with(moved(
+                    self.minion_id(minion),
+                    Some(name),
+                    from,
+                    to,
+                ))
             }
             Event::Reshuffled { cards } => {
                 let cards = text::count(i64::from(cards), "card", "cards");
-                Telling::say(format!("The deck is empty: the discard pile, {cards}, is shuffled to be the new one."))
-                    .with(moved(ids::DECK_BACK.into(), None, Some(ids::DISCARD.into()), Some(ids::DECK.into())))
+                Telling::say(format!(
+                    "The deck is empty: the discard pile, {cards}, is shuffled to be the new one."
+                ))
+                .with(moved(
+                    ids::DECK_BACK.into(),
+                    None,
+                    Some(ids::DISCARD.into()),
+                    Some(ids::DECK.into()),
+                ))
             }
             Event::Kept { seat } => Telling::say(format!("{} keeps the hand.", names.of(seat))),
             _ => Telling::default(),
@@ -232,17 +257,23 @@ impl DarkPromenade {
                 self.name(minion),
                 self.condition(condition)
             )),
-            Event::Declined { seat, minion } => {
-                Telling::say(format!("{} does not use this ability of {}.", names.of(seat), self.name(minion)))
-            }
+            Event::Declined { seat, minion } => Telling::say(format!(
+                "{} does not use this ability of {}.",
+                names.of(seat),
+                self.name(minion)
+            )),
             Event::Accepted { seat, minion } => {
                 Telling::say(format!("{} uses this ability of {}.", names.of(seat), self.name(minion)))
             }
             Event::Took { seat, district } => {
                 let name = self.district(district);
                 let (from, to) = (Some(ids::OUTSKIRTS.into()), Some(ids::holdings(seat)));
-                Telling::say(format!("{} takes 1 {name} from the Outskirts.", names.of(seat)))
-                    .with(moved(ids::held(seat, district), Some(name), from, to))
+                Telling::say(format!("{} takes 1 {name} from the Outskirts.", names.of(seat))).with(moved(
+                    ids::held(seat, district),
+                    Some(name),
+                    from,
+                    to,
+                ))
             }
             Event::Gained { seat, item, from } => {
                 let name = self.item(item);
@@ -250,15 +281,23 @@ impl DarkPromenade {
                     format!("from {}", names.of(from))
                 });
                 let left = from.map_or_else(|| ids::SIDE.into(), ids::holdings);
-                Telling::say(format!("{} gains control of {name} {whence}.", names.of(seat)))
-                    .with(moved(ids::item(item), Some(name), Some(left), Some(ids::holdings(seat))))
+                Telling::say(format!("{} gains control of {name} {whence}.", names.of(seat))).with(moved(
+                    ids::item(item),
+                    Some(name),
+                    Some(left),
+                    Some(ids::holdings(seat)),
+                ))
             }
             Event::LostItem { seat, item } | Event::Paid { seat, item } => {
                 let name = self.item(item);
                 let verb = if matches!(event, Event::Paid { .. }) { "pays" } else { "loses" };
                 let (from, to) = (Some(ids::holdings(seat)), Some(ids::SIDE.into()));
-                Telling::say(format!("{} {verb} {name}; it goes to the side.", names.of(seat)))
-                    .with(moved(ids::item(item), Some(name), from, to))
+                Telling::say(format!("{} {verb} {name}; it goes to the side.", names.of(seat))).with(moved(
+                    ids::item(item),
+                    Some(name),
+                    from,
+                    to,
+                ))
             }
             Event::LostDistrict { seat, district } => {
                 let name = self.district(district);
@@ -267,10 +306,16 @@ impl DarkPromenade {
                     .with(moved(ids::outskirts(district), Some(name), from, to))
             }
             Event::SwappedDecks { seat, a, b } => {
-                let swap = |item, from, to| moved(ids::spot(item), None, Some(ids::spot(from)), Some(ids::spot(to)));
-                Telling::say(format!("{} exchanges the decks at {} and {}.", names.of(seat), a.name(), b.name()))
-                    .with(swap(b, a, b))
-                    .with(swap(a, b, a))
+                let swap =
+                    |item, from, to| moved(ids::spot(item), None, Some(ids::spot(from)), Some(ids::spot(to)));
+                Telling::say(format!(
+                    "{} exchanges the decks at {} and {}.",
+                    names.of(seat),
+                    a.name(),
+                    b.name()
+                ))
+                .with(swap(b, a, b))
+                .with(swap(a, b, a))
             }
             Event::Buried { seat, spot, district } => Telling::say(format!(
                 "{} puts {} at {} beneath its deck.",
@@ -331,11 +376,9 @@ impl DarkPromenade {
                 avenue.say()
             ))
             .with(minion_moved(minion, Some(ids::DECK.into()), Some(ids::avenue(avenue)))),
-            Event::Copied { seat, minion } => Telling::say(format!(
-                "{} uses the second ability of {}.",
-                names.of(seat),
-                self.name(minion)
-            )),
+            Event::Copied { seat, minion } => {
+                Telling::say(format!("{} uses the second ability of {}.", names.of(seat), self.name(minion)))
+            }
             _ => Telling::default(),
         }
     }
@@ -353,10 +396,16 @@ impl DarkPromenade {
         match minion.seen(eye) {
             Some(minion) => {
                 let name = self.name(minion);
-                Telling::say(format!("{who} {verb} {name}."))
-                    .with(moved(self.minion_id(minion), Some(name), from, to))
+                Telling::say(format!("{who} {verb} {name}.")).with(moved(
+                    self.minion_id(minion),
+                    Some(name),
+                    from,
+                    to,
+                ))
             }
-            None => Telling::say(format!("{who} {verb} a card.")).with(moved(ids::back(seat), None, from, to)),
+            None => {
+                Telling::say(format!("{who} {verb} a card.")).with(moved(ids::back(seat), None, from, to))
+            }
         }
     }
 

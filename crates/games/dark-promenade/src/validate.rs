@@ -52,7 +52,10 @@ impl DarkPromenade {
         }
         for district in District::ALL.iter().copied() {
             let index = district.index();
-            let all = seen[index] + public.outskirts[index] + public.held[0][index] + public.held[1][index]
+            let all = seen[index]
+                + public.outskirts[index]
+                + public.held[0][index]
+                + public.held[1][index]
                 + public.unseen[index]
                 + public.lost[index];
             let printed = self.content.districts[index].count;
@@ -71,7 +74,9 @@ impl DarkPromenade {
     /// Clock, step and ability fit together.
     fn clock(&self, table: &Table) -> Result<(), String> {
         let public = &table.public;
-        ensure((1..=WEEKS).contains(&public.week) && public.round > 0, || "the Week or round cannot be".into())?;
+        ensure((1..=WEEKS).contains(&public.week) && public.round > 0, || {
+            "the Week or round cannot be".into()
+        })?;
         ensure(public.start.0 < 2 && public.turn.0 < 2 && public.asked.0 < 2, || "a seat cannot be".into())?;
         let counted = match public.step {
             Step::Lay => public.count < LAID,
@@ -97,7 +102,9 @@ impl DarkPromenade {
                 };
                 ensure(may, || "somebody is asked who has nothing to choose".into())
             }
-            Phase::Cycle => ensure(public.step == Step::Draw && public.fresh > 0, || "a cycle draws nothing".into()),
+            Phase::Cycle => {
+                ensure(public.step == Step::Draw && public.fresh > 0, || "a cycle draws nothing".into())
+            }
             Phase::Check => ensure(uncovers, || "a check uncovers nothing".into()),
             Phase::Ability => self.ability(table),
         }

@@ -76,7 +76,10 @@ impl DarkPromenade {
     pub(crate) fn deal(&self, table: &mut Table, minion: Minion, sink: &mut impl Sink<Event>) {
         let seat = Self::dealt_to(table);
         cards::deal(table, seat, minion);
-        sink.tell(rule("DP-WEEK-3"), || Event::Dealt { seat, minion: parlour_core::Veiled::only(seat, minion) });
+        sink.tell(rule("DP-WEEK-3"), || Event::Dealt {
+            seat,
+            minion: parlour_core::Veiled::only(seat, minion),
+        });
         table.public.count += 1;
         if table.public.count == 2 * HAND {
             table.public.count = 0;
@@ -101,8 +104,7 @@ impl DarkPromenade {
         let public = &table.public;
         let open = public.side(Seat(0)) | public.side(Seat(1)) | public.discard | public.out;
         let seat = public.turn;
-        public.hands[seat.index()] == 0
-            || public.full(seat) && (self.content.code.permits - open).is_empty()
+        public.hands[seat.index()] == 0 || public.full(seat) && (self.content.code.permits - open).is_empty()
     }
 
     pub(crate) fn pass(&self, table: &mut Table, sink: &mut impl Sink<Event>) {

@@ -127,7 +127,8 @@ impl Puzzle {
         for step in (0..filled).rev() {
             let place = self.places().nth(step).unwrap_or_default();
             let [only, both] = self.classes();
-            let stay = table[step][used] * (self.could(only, place) - (step - used.min(step)) as f64).max(0.0);
+            let stay =
+                table[step][used] * (self.could(only, place) - (step - used.min(step)) as f64).max(0.0);
             let came = match used {
                 0 => 0.0,
                 used => table[step][used - 1] * (self.could(both, place) - (used - 1) as f64).max(0.0),
@@ -240,7 +241,9 @@ impl Insight {
         let mut insight = Insight::default();
         for seat in Seat::all(2) {
             let known = &public.gallery[seat.index()];
-            let put = |whose: Seat| (0..public.beneath).filter(move |place| public.putter >> place & 1 == u32::from(whose.0));
+            let put = |whose: Seat| {
+                (0..public.beneath).filter(move |place| public.putter >> place & 1 == u32::from(whose.0))
+            };
             let open = put(seat).fold(0, |bits, place| bits | 1u32 << place);
             let elsewhere = public.gallery[seat.other().index()].hand;
             insight.hands[seat.index()] = known.certain(open) - elsewhere;
