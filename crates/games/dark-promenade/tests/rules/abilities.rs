@@ -185,10 +185,10 @@ fn dp_item_6_and_dp_item_7_and_dp_dist_3_what_is_lost_goes_to_side_and_outskirts
 #[test]
 fn dp_item_8_holdings_are_open() {
     let bench =
-        Bench::at(json!({"items": {"dagger": 1}, "districts": [{"S": 1}, {"G": 2}], "outskirts": {}}));
+        Bench::at(json!({"items": {"dagger": 1}, "districts": [{"S": 1}, {"G": 1}], "outskirts": {}}));
     let gallery = serde_json::to_value(bench.state.look(parlour_core::Eye::Gallery)).unwrap();
     assert_eq!(gallery["public"]["items"], json!([2, 2, 2, 1]));
-    assert_eq!(gallery["public"]["held"], json!([[1, 0, 0, 0, 0], [0, 0, 0, 0, 2]]));
+    assert_eq!(gallery["public"]["held"], json!([[1, 0, 0, 0, 0], [0, 0, 0, 0, 1]]));
 }
 
 #[test]
@@ -357,7 +357,7 @@ fn every_effect_of_the_vocabulary_can_be_turned_round() {
     let mut bench = Bench::of(
         game,
         json!({"hands": [["lady", "seer"], ["beggar"]], "items": {"dagger": 1, "potion": 1},
-        "districts": [{"S": 1}, {}], "avenues": [[[], [], []], [["acolyte", "advisor"], ["footman"], []]], "deck": ["jeweler"]}),
+        "outskirts": {"C": 1}, "districts": [{"S": 1}, {}], "avenues": [[[], [], []], [["acolyte", "advisor"], ["footman"], []]], "deck": ["jeweler"]}),
     );
     bench.play(&["play lady c1"]);
     assert_eq!(bench.held(1, 'C'), 1, "as many as there are");

@@ -9,8 +9,8 @@ fn dp_rul_52_partial_positions_are_accepted() {
     assert_eq!(bench.public().out.len(), 21, "what is not mentioned is out of the game");
     assert_eq!(bench.public().lost.iter().sum::<u8>(), 0, "P0 has all 33 Districts");
     // For Minions only until the Week ends.
-    let mut bench = Bench::at(json!({"to_move": 1, "hands": [["lady"], ["seer"]], "deck": []}));
-    bench.play(&["play seer r1"]).uncover();
+    let mut bench = Bench::at(json!({"to_move": 1, "hands": [["lady"], ["advisor"]], "deck": []}));
+    bench.play(&["play advisor r1"]).uncover();
     assert_eq!((bench.public().out.len(), bench.public().deck()), (0, 23));
     // A forced pass is made at once.
     let passed = Bench::at(json!({"to_move": 1, "hands": [["lady"], []]}));
@@ -24,7 +24,7 @@ fn dp_rul_52_every_fault_of_a_position_is_named() {
     for (differences, words) in [
         (json!({"hands": [["lady"], ["lady"]]}), "hands[1][0]: The Lady is already elsewhere (DP-RUL-52)"),
         (json!({"hands": [["ladi"], []]}), "hands[0][0]: there is no Minion \"ladi\" in this pack"),
-        (json!({"outskirts": {"S": 4}}), "position: 7 cards of Spires, but 6 are printed (DP-RUL-52)"),
+        (json!({"outskirts": {"S": 4}}), "position: 8 cards of Spires, but 6 are printed (DP-RUL-52)"),
         (json!({"outskirts": {"X": 1}}), "outskirts: \"X\" is no type"),
         (json!({"items": {"ring": 0}}), "items: \"ring\" is no Item"),
         (json!({"items": {"potion": 3}}), "items.potion: there is no seat 3"),

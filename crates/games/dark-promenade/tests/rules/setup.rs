@@ -184,12 +184,14 @@ fn dp_rul_57_orders_are_drawn_when_needed() {
 #[test]
 fn dp_rul_49_a_district_is_worth_two_unless_set_otherwise() {
     let points = |options: &[(&str, &str)]| {
-        let bench =
-            Bench::of(open(options), json!({"districts": [{"B": 1, "C": 2}, {}], "items": {"dagger": 0}}));
+        let bench = Bench::of(
+            open(options),
+            json!({"outskirts": {}, "districts": [{"B": 1, "C": 1}, {}], "items": {"dagger": 0}}),
+        );
         bench.game.points(bench.public(), Seat(0))
     };
-    assert_eq!(points(&[]), 9);
-    assert_eq!(points(&[("district_points", "5")]), 18);
+    assert_eq!(points(&[]), 7);
+    assert_eq!(points(&[("district_points", "5")]), 13);
 }
 
 #[test]

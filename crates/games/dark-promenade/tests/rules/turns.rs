@@ -4,14 +4,14 @@ use serde_json::json;
 
 #[test]
 fn dp_week_6_players_alternate_one_minion_a_turn() {
-    let mut bench = Bench::at(json!({"hands": [["lady", "advisor"], ["seer", "jeweler"]]}));
+    let mut bench = Bench::at(json!({"hands": [["lady", "advisor"], ["seer", "cutthroat"]]}));
     assert_eq!(bench.asked(), Some(0));
     assert!(bench.refused(1, "play seer r1").contains("It is the other player's turn. (DP-WEEK-6)"));
     bench.play(&["play lady c1"]);
     assert!(bench.refused(0, "play advisor c1").contains("DP-WEEK-6"), "one a turn");
     bench.play(&["keep"]);
     assert_eq!(bench.asked(), Some(1));
-    bench.play(&["play jeweler r3", "keep"]);
+    bench.play(&["play cutthroat r3", "keep"]);
     assert_eq!((bench.asked(), bench.public().round), (Some(0), 2));
 }
 
