@@ -25,6 +25,14 @@ pub(super) fn listing<G: Game>(game: &G, state: &State<G>, rng: &mut Rng) -> Che
                 format!("{seat}'s choices do not ascend: {:?}, {:?}", pair[0], pair[1]),
             );
         }
+        if asked.has(seat) {
+            // Picking without listing must be listing and picking.
+            let (listed, mut same) = (rng.clone().pick(&legal), rng.clone());
+            let picked = game.pick(&state.public, state.mine(seat), seat, &mut same, &mut vec![]);
+            if picked != listed {
+                return broken(Law::Legal, format!("{seat} picks {picked:?} where {listed:?} is listed"));
+            }
+        }
     }
     if pending == Pending::Chance {
         tickets(game, state, rng)?;

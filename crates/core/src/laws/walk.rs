@@ -96,7 +96,7 @@ impl<G: Show> Walk<'_, G> {
             }
             let mut text = String::new();
             action.write(game, &mut text);
-            lines.push(Line { who, text, digest: None });
+            lines.push(Line { who, text, stamp: None, digest: None });
 
             let before = state;
             let mut tape = Tape::default();
@@ -231,6 +231,8 @@ impl<G: Show> Walk<'_, G> {
             names: vec![],
             commitment: None,
             seed: None,
+            match_name: None,
+            given: vec![],
             position: None,
             lines: lines.to_vec(),
             result: None,
