@@ -18,8 +18,8 @@ vocab! {
 /// How many sites there are.
 pub const SITES: usize = Site::COUNT;
 
-/// How many faces a set can have.
-pub const MAX_CARDS: usize = 128;
+/// How many faces a set can have; the house set has 69.
+pub const MAX_CARDS: usize = 88;
 
 /// How many of them can be Reserve cards; they are numbered first, so that a slot fits into seven bits of an action.
 pub const MAX_RESERVE: usize = 64;
@@ -49,7 +49,7 @@ impl Card {
 
 impl Word<Henchmania> for Card {
     fn write(self, game: &Henchmania, out: &mut String) {
-        out.push_str(game.set.word(self));
+        game.set.write_word(self, out);
     }
 
     fn read(game: &Henchmania, word: &str) -> Option<Card> {
@@ -131,7 +131,7 @@ impl parlour_core::Operand for Slot {
 
 impl Word<Henchmania> for Slot {
     fn write(self, game: &Henchmania, out: &mut String) {
-        out.push_str(game.set.word(self.card()));
+        game.set.write_word(self.card(), out);
         if self.is_rotated() {
             out.push('*');
         }

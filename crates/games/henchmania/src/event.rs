@@ -1,10 +1,11 @@
 //! What happens at the table, with what not everyone may see veiled.
 
-use crate::card::{Card, Site};
-use crate::state::Why;
-use parlour_core::{Seat, Seats, Veiled};
+use crate::card::{Card, DiceSet, Site};
+use crate::state::{KNOWN, Why};
+use parlour_core::{List, Seat, Seats, Veiled};
 
-/// Something that happened.
+/// Something that happened. Fields are named for what they are.
+#[allow(missing_docs)]
 #[derive(Copy, Clone, Debug)]
 pub enum Event {
     /// An animal stays in the box; the stray goes where it is missing.
@@ -32,7 +33,7 @@ pub enum Event {
     /// A Trump is laid.
     LaidTrump { seat: Seat, card: Card },
     /// A card before a player is used, perhaps as a copy of a Trump.
-    Used { seat: Seat, card: Card, copied: Option<Card>, on: Option<Seat>, discarded: bool },
+    Used { seat: Seat, card: Card, copied: Option<Card>, on: Option<Seat>, dice: DiceSet, discarded: bool },
     /// Nothing is used, or no more.
     Declined { seat: Seat },
     /// A seat plays no more today.
@@ -48,9 +49,9 @@ pub enum Event {
     /// A card is taken from a hand and discarded.
     Snatched { thief: Seat, victim: Seat, card: Card },
     /// A player shows his hand to another.
+    Shown { actor: Seat, victim: Seat, hand: Veiled<List<Card, KNOWN>> },
+    /// All learn whether the hand that was shown holds an Action.
     Revealed { actor: Seat, victim: Seat, action: bool },
-    /// One of the cards shown.
-    Shown { victim: Seat, site: Site, card: Veiled<Card> },
     /// A Reserve card changes hands.
     Abducted { actor: Seat, victim: Seat, card: Card },
     /// A Reserve card returns to its owner's hand.

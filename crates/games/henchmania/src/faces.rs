@@ -44,18 +44,31 @@ impl<const N: usize> Faces<N> {
         &self.cards[start..start + self.lens[hand] as usize]
     }
 
-    /// Adds a face at the end of this hand. A set is refused at loading if its cards could overflow this; should
-    /// one do so all the same, a face of another hand is forgotten.
+    /// Adds a face at the end of this hand.
     #[inline]
     pub fn push(&mut self, hand: usize, card: Card) {
-        let total = self.total();
+        self.insert(hand, self.len(hand), card);
+    }
+
+    /// Adds a face where the faces of this hand stay sorted: for what is known of others, which has no order.
+    #[inline]
+    pub fn sort_in(&mut self, hand: usize, card: Card) {
+        let place = self.of(hand).iter().position(|held| *held > card).unwrap_or(self.len(hand));
+        self.insert(hand, place, card);
+    }
+
+    /// Adds a face at this place of this hand. A set is refused at loading if its cards could overflow this; should
+    /// one do so all the same, a face of another hand is forgotten.
+    #[inline]
+    pub fn insert(&mut self, hand: usize, place: usize, card: Card) {
+        let mut total = self.total();
         if total == N {
             self.forget_one(hand);
-            return self.push(hand, card);
+            total -= 1;
         }
-        let end = self.start(hand) + self.lens[hand] as usize;
-        self.cards.copy_within(end..total, end + 1);
-        self.cards[end] = card;
+        let at = self.start(hand) + place;
+        self.cards.copy_within(at..total, at + 1);
+        self.cards[at] = card;
         self.lens[hand] += 1;
     }
 

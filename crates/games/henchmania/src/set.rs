@@ -135,8 +135,12 @@ pub struct Set {
     pub performances: u64,
     /// Reserve faces whose use rotates them, as bits.
     pub rotators: u64,
+    /// The faces of each site, ascending.
+    pub faces_of: [Vec<Card>; SITES],
     /// The animals with a site of their own.
     pub animals: Vec<Card>,
+    /// Every animal that can be left out, as bits; the stray by its first face.
+    pub all_animals: u128,
     /// The stray animal with each site as origin.
     pub strays: [Card; SITES],
     /// Variants of the Glove module.
@@ -149,8 +153,6 @@ pub struct Set {
     pub sites: [SiteInfo; SITES],
     /// The players' coats of arms.
     pub lords: Vec<Lord>,
-    /// The hash of the pack.
-    pub hash: String,
 }
 
 impl Set {
@@ -192,10 +194,22 @@ impl Set {
         self.about(card).rules[0]
     }
 
-    /// The face with this word. Underscores do for hyphens, because the specification writes them.
+    /// Appends the word of a face in notation; a number that is no face is written `card-…`.
+    pub fn write_word(&self, card: Card, out: &mut String) {
+        match self.info.get(card.index()) {
+            Some(info) => out.push_str(&info.word),
+            None => out.push_str(&format!("card-{}", card.0)),
+        }
+    }
+
+    /// The face with this word.
     pub fn by_word(&self, word: &str) -> Option<Card> {
-        let place = self.info.iter().position(|info| info.word == word);
-        place.map(|index| Card(index as u8))
+        if let Some(place) = self.info.iter().position(|info| info.word == word) {
+            return Some(Card(place as u8));
+        }
+        let number: u8 = word.strip_prefix("card-")?.parse().ok()?;
+        let beyond = (self.info.len()..MAX_CARDS).contains(&usize::from(number));
+        (beyond && word == format!("card-{number}")).then_some(Card(number))
     }
 
     /// Whether a face has a use in the window with this power.

@@ -398,6 +398,8 @@ pub struct Public {
     pub added: u8,
     /// The animal left in the box, if there are animals and it is known.
     pub left_out: Card,
+    /// Other cards of the game that lie in the box: only in positions that were written so (HM-R-78).
+    pub boxed: Counts,
     /// Who won, once the game is over.
     pub winner: u8,
     /// Reserves, sorted.
@@ -445,38 +447,48 @@ impl Private {
     }
 }
 
-/// What nobody sees: how many copies of each face lie in its site's pile.
+/// How many copies of each face, four bits a face.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Nature {
-    /// Four bits a face.
-    counts: [u8; MAX_CARDS / 2],
-}
+pub struct Counts([u8; MAX_CARDS / 2]);
 
-impl Default for Nature {
-    fn default() -> Nature {
-        Nature { counts: [0; MAX_CARDS / 2] }
+impl Default for Counts {
+    fn default() -> Counts {
+        Counts([0; MAX_CARDS / 2])
     }
 }
 
-impl Nature {
-    /// Copies of a face in its pile.
+impl Counts {
+    /// The most copies of one face.
+    pub const MOST: u8 = 15;
+
+    /// Copies of a face.
     #[inline]
     pub fn count(&self, card: Card) -> u8 {
-        self.counts[card.index() / 2] >> (card.0 % 2 * 4) & 15
+        self.0[card.index() / 2] >> (card.0 % 2 * 4) & 15
     }
 
-    /// Puts copies of a face into its pile.
+    /// Puts copies of a face in.
     #[inline]
     pub fn put(&mut self, card: Card, copies: u8) {
-        self.counts[card.index() / 2] += copies << (card.0 % 2 * 4);
+        self.0[card.index() / 2] += copies << (card.0 % 2 * 4);
     }
 
-    /// Takes one copy of a face out of its pile. There must be one.
+    /// Takes one copy of a face out. There must be one.
     #[inline]
     pub fn take(&mut self, card: Card) {
-        self.counts[card.index() / 2] -= 1 << (card.0 % 2 * 4);
+        self.0[card.index() / 2] -= 1 << (card.0 % 2 * 4);
     }
 }
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let there = (0..MAX_CARDS as u8).map(Card).filter(|card| self.count(*card) > 0);
+        serializer.collect_seq(there.map(|card| (card, self.count(card))))
+    }
+}
+
+/// What nobody sees: how many copies of each face lie in its site's pile.
+pub type Nature = Counts;
 
 impl Public {
     /// The table before anything has happened.
@@ -496,6 +508,7 @@ impl Public {
             why: Why::Placed,
             added: 0,
             left_out: Card::NONE,
+            boxed: Counts::default(),
             winner: NOBODY,
             reserve: [[Slot::EMPTY; RESERVE]; MAX_SEATS],
             trump: [Slot::EMPTY; MAX_SEATS],

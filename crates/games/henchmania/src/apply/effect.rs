@@ -215,8 +215,10 @@ impl<S: Sink<Event>> Play<'_, S> {
         loop {
             let Running { target, left, .. } = self.state.public.running;
             let mut options = distinct(self.state.public.reserve_of(target));
-            let (Some(first), true) = (options.next(), left > 0) else { return false };
-            if options.next().is_some() {
+            let (first, second) = (options.next(), options.next());
+            drop(options);
+            let (Some(first), true) = (first, left > 0) else { return false };
+            if second.is_some() {
                 self.ask(Step::ReserveLoss, target);
                 return true;
             }
@@ -247,12 +249,11 @@ impl<S: Sink<Event>> Play<'_, S> {
         let known = &mut self.state.private[actor.index()].known;
         known.clear(hand);
         for card in shown.hand() {
-            known.push(hand, *card);
+            known.sort_in(hand, *card);
         }
-        for card in shown.hand().iter().copied() {
-            let (site, both) = (self.set().site(card), Seats::one(actor).with(victim));
-            self.tell(by, || Event::Shown { victim, site, card: Veiled::to(both, card) });
-        }
+        let hand = known.of(hand).iter().copied().collect();
+        let both = Seats::one(actor).with(victim);
+        self.tell(by, || Event::Shown { actor, victim, hand: Veiled::to(both, hand) });
         let action = shown.known.bits(0) & self.set().actions != 0;
         self.tell(rule("HM-R-73"), || Event::Revealed { actor, victim, action });
     }

@@ -72,19 +72,22 @@ impl<S: Sink<Event>> Play<'_, S> {
     /// A card comes into a hand; these seats (and, if open, everyone) see its face.
     pub(super) fn arrive(&mut self, owner: Seat, card: Card, seen_by: Seats, open: bool) {
         let site = self.set().site(card);
-        self.table().backs[owner.index()][site.index()] += 1;
-        self.state.private[owner.index()].known.push(0, card);
+        let backs = &mut self.state.public.backs[owner.index()];
+        backs[site.index()] += 1;
+        // Hands lie grouped by back, each group in order of arrival: more order than that has no meaning.
+        let place: u8 = backs[..=site.index()].iter().sum();
+        self.state.private[owner.index()].known.insert(0, usize::from(place) - 1, card);
         if !open && seen_by.is_empty() {
             return;
         }
         for viewer in Seat::all(self.game.seats).filter(|viewer| *viewer != owner) {
             if open || seen_by.has(viewer) {
                 let hand = self.game.hand_of(viewer, owner);
-                self.state.private[viewer.index()].known.push(hand, card);
+                self.state.private[viewer.index()].known.sort_in(hand, card);
             }
         }
         if open {
-            self.table().open.push(owner.index(), card);
+            self.table().open.sort_in(owner.index(), card);
         }
     }
 
@@ -122,6 +125,22 @@ impl<S: Sink<Event>> Play<'_, S> {
             } else {
                 known.retain(owner.index(), |card| of_site & card.bit() == 0);
             }
+        }
+    }
+
+    /// The later of two equal cards leaves: the Mule's second draw, not the card that was there before.
+    pub(super) fn leave_last(&mut self, owner: Seat, card: Card) {
+        let hand = self.state.private[owner.index()].hand();
+        // Equal faces are one another's likeness, so only the order could tell; put the older one behind.
+        let older = hand.iter().position(|held| *held == card);
+        let newer = hand.iter().rposition(|held| *held == card);
+        self.leave(owner, card);
+        if let (Some(older), Some(newer)) = (older, newer)
+            && older != newer
+        {
+            let known = &mut self.state.private[owner.index()].known;
+            known.remove_at(0, newer - 1);
+            known.insert(0, older, card);
         }
     }
 

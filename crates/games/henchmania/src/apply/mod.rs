@@ -11,9 +11,12 @@ mod place;
 mod tie;
 mod turn;
 
+pub(crate) use duel::{ATTACKER_LOSES, ATTACKER_WINS, DEFENDER_WINS};
+pub(crate) use evening::PERFORMANCES;
+
 use crate::Henchmania;
 use crate::action::Action;
-use crate::card::{Card, Slot};
+use crate::card::{Card, DiceSet, Slot};
 use crate::effect::{Cost, Window};
 use crate::event::Event;
 use crate::set::Set;
@@ -90,7 +93,19 @@ impl<S: Sink<Event>> Play<'_, S> {
     }
 
     /// Pays for the use of a card before a player and tells of it: rotates it, or sends it away.
-    fn pay(&mut self, seat: Seat, card: Card, copied: Card, window: Window, on: Option<Seat>) {
+    fn pay(&mut self, action: Action, seat: Seat, window: Window) {
+        let Some((card, copied)) = used(action) else { return };
+        let on = match action {
+            Action::UseOn { seat, .. }
+            | Action::UseOnAt { seat, .. }
+            | Action::CopyOn { seat, .. }
+            | Action::CopyOnAt { seat, .. } => Some(seat),
+            _ => None,
+        };
+        let dice = match action {
+            Action::UseDice { dice, .. } | Action::CopyDice { dice, .. } => dice,
+            _ => DiceSet(0),
+        };
         let doer = if copied.is_some() { copied } else { card };
         let facts = *self.set().of(card);
         let cost = if copied.is_some() {
@@ -101,7 +116,7 @@ impl<S: Sink<Event>> Play<'_, S> {
         };
         let by = if copied.is_some() { rule("HM-R-58") } else { self.set().rule(doer) };
         let discarded = cost == Cost::DiscardSelf;
-        self.tell(by, || Event::Used { seat, card, copied: copied.is_some().then_some(copied), on, discarded });
+        self.tell(by, || Event::Used { seat, card, copied: copied.is_some().then_some(copied), on, dice, discarded });
         let public = self.table();
         let is_trump = public.trump[seat.index()] == Slot::ready(card);
         match cost {
@@ -170,8 +185,8 @@ impl<S: Sink<Event>> Play<'_, S> {
     fn prevent(&mut self, action: Action) {
         let Loss { victim: seat, amount: points, .. } = self.state.public.loss;
         match used(action) {
-            Some((card, copied)) => {
-                self.pay(seat, card, copied, Window::PointsLost, None);
+            Some(_) => {
+                self.pay(action, seat, Window::PointsLost);
                 self.tell(rule("HM-R-81"), || Event::Prevented { seat, points });
                 self.table().loss = Loss::default();
             }

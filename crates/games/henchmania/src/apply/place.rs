@@ -15,8 +15,13 @@ impl<S: Sink<Event>> Play<'_, S> {
         self.after_first();
     }
 
+    /// The table names the first player, so chance is not asked (HM-R-4).
+    pub(crate) fn name_first(&mut self, seat: Seat) {
+        self.first(seat);
+    }
+
     /// The animals are dealt, or the first day begins.
-    pub(super) fn after_first(&mut self) {
+    fn after_first(&mut self) {
         if self.game.animals {
             self.ask(Step::LeftOut, self.state.public.badge);
         } else {
@@ -27,8 +32,9 @@ impl<S: Sink<Event>> Play<'_, S> {
     /// One animal stays in the box; the others join their piles, and the stray the one that is short (HM-R-2).
     pub(super) fn left_out(&mut self, card: Card) {
         self.table().left_out = card;
-        for animal in self.game.animals_in(card) {
-            let site = self.set().site(animal);
+        let game = self.game;
+        for animal in game.animals_in(card) {
+            let site = game.set.site(animal);
             self.state.nature.put(animal, 1);
             self.table().pile[site.index()] += 1;
         }
@@ -75,7 +81,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     pub(super) fn place(&mut self, owner: Seat, site: Site, by: Option<Card>) {
         let seat = self.state.public.turn;
         if let Some(card) = by {
-            self.pay(seat, card, Card::NONE, Window::Place, None);
+            self.pay(Action::Use { card }, seat, Window::Place);
         }
         let public = self.table();
         public.held[seat.index()][owner.index()] -= 1;
@@ -100,7 +106,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     /// The second card is drawn.
     pub(super) fn second_card(&mut self, card: Card) {
         let (seat, site) = (self.state.public.turn, self.state.public.site);
-        self.pay(seat, card, Card::NONE, Window::Placed, None);
+        self.pay(Action::Use { card }, seat, Window::Placed);
         if !self.draw(seat, site, Why::Second) {
             self.placed();
         }

@@ -87,7 +87,7 @@ impl<S: Sink<Event>> Play<'_, S> {
         let seat = self.state.public.turn;
         let named = Named::by(action);
         if let Some((card, copied)) = used(action) {
-            self.pay(seat, card, copied, Window::AtTurn, named.seat);
+            self.pay(action, seat, Window::AtTurn);
             return self.start_effect(if copied.is_some() { copied } else { card }, seat, named);
         }
         match action {

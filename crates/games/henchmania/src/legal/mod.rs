@@ -38,7 +38,7 @@ impl Henchmania {
             Step::Place => self.placements(public, seat, |action| out.push(action)),
             Step::Turn => self.legal_turn(public, mine, seat, out),
             Step::Bonus => out.extend([Action::Bonus, Action::No]),
-            Step::OneOfTwo => out.extend(faces(self.two_drawn(mine)).map(|card| Action::Discard { card })),
+            Step::OneOfTwo => out.extend(faces(self.two_drawn(public, mine)).map(|card| Action::Discard { card })),
             Step::Cost => {
                 out.extend(faces(mine.known.bits(0)).map(|card| Action::Discard { card }));
                 if public.running.paid >= self.cost_of(public).0 {
@@ -118,9 +118,11 @@ impl Henchmania {
 
     /// The two cards last drawn, as bits: the Mule discards one of them.
     #[inline]
-    pub(crate) fn two_drawn(&self, mine: &Private) -> u128 {
-        let hand = mine.hand();
-        hand[hand.len().saturating_sub(2)..].iter().fold(0, |bits, card| bits | card.bit())
+    pub(crate) fn two_drawn(&self, public: &Public, mine: &Private) -> u128 {
+        // Hands lie grouped by back, the latest of each group last.
+        let end: u8 = public.backs[public.asked.index()][..=public.site.index()].iter().sum();
+        let group = &mine.hand()[..usize::from(end)];
+        group[group.len().saturating_sub(2)..].iter().fold(0, |bits, card| bits | card.bit())
     }
 
     /// The faces a seat has spent in a duel that belong to the site and still lie in the resolving area, as bits.

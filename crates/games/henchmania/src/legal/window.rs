@@ -42,7 +42,8 @@ impl Henchmania {
     pub(crate) fn window(&self, public: &Public, seat: Seat, window: Window, mut each: impl FnMut(Action)) {
         self.sources(public, seat, window, |card, trump, used| {
             // What is spent waits in the resolving area: without room there it cannot be spent.
-            if used.cost == Cost::DiscardSelf && public.duel.on && public.area.is_full() {
+            let spends = used.cost == Cost::DiscardSelf && !trump.is_some();
+            if spends && public.duel.on && public.area.is_full() {
                 return;
             }
             self.uses_of(public, seat, window, card, trump, used.power, &mut each);
