@@ -8,6 +8,8 @@ use parlour_core::{List, Seat, Seats, Veiled};
 #[allow(missing_docs)]
 #[derive(Copy, Clone, Debug)]
 pub enum Event {
+    /// This seat has the Badge first.
+    First { seat: Seat },
     /// An animal stays in the box; the stray goes where it is missing.
     LeftOut { card: Card, stray: Option<Site> },
     /// A day begins with this seat as first player.

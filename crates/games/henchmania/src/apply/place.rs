@@ -12,6 +12,7 @@ impl<S: Sink<Event>> Play<'_, S> {
     /// The first player is known.
     pub(super) fn first(&mut self, seat: Seat) {
         self.table().badge = seat;
+        self.tell(rule("HM-R-4"), || Event::First { seat });
         self.after_first();
     }
 

@@ -55,7 +55,8 @@ impl Teller<'_> {
 
     fn tell(&self, event: &Event) -> Telling {
         match *event {
-            Event::LeftOut { .. }
+            Event::First { .. }
+            | Event::LeftOut { .. }
             | Event::Day { .. }
             | Event::Placed { .. }
             | Event::Drew { .. }
@@ -89,6 +90,7 @@ impl Teller<'_> {
 
     fn morning(&self, event: &Event) -> Telling {
         match *event {
+            Event::First { seat } => Telling::say(format!("{} is first player.", self.who(seat))),
             Event::LeftOut { card, stray } => {
                 let takes = stray.map(|site| {
                     let stray = self.card(self.game.set.strays[site.index()]);

@@ -6,9 +6,9 @@ use parlour_content::{Setup, Title};
 use parlour_henchmania::Henchmania;
 
 /// A game with these options.
-pub fn game(seats: u8, options: &[(&str, &str)]) -> Henchmania {
+pub(crate) fn game(seats: u8, options: &[(&str, &str)]) -> Henchmania {
     Henchmania::open(&Setup::with_options::<Henchmania>(seats, options).unwrap()).unwrap()
 }
 
 /// Everything on.
-pub const ALL_MODULES: [(&str, &str); 3] = [("animals", "on"), ("gloves", "all"), ("henchmen", "all")];
+pub(crate) const ALL_MODULES: [(&str, &str); 3] = [("animals", "on"), ("gloves", "all"), ("henchmen", "all")];
