@@ -59,6 +59,16 @@ pub enum Event {
     /// A relic token was lost.
     RelicLost { seat: u8, row: u8 },
 
+    /// A unit was pointed at for what comes next.
+    Picked { unit: Unit, at: Square },
+    /// A direction was chosen for what comes next.
+    Headed { seat: u8, dir: Dir },
+    /// A bone was taken up.
+    TookUp { seat: u8, bone: Bone },
+    /// Targets of a Morph were named.
+    Aimed { unit: Unit, from: Square, at: Square, also: Option<Square> },
+    /// A further bone will be rolled.
+    RollsOn { seat: u8 },
     /// A journey was declared.
     DeclaredJourney { seat: u8 },
     /// A Destroy was declared.

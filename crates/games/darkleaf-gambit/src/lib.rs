@@ -24,10 +24,13 @@ mod mechanics;
 mod options;
 mod pack;
 mod play;
+mod position;
 mod scan;
+mod show;
 mod side;
 mod sound;
 mod state;
+mod title;
 mod turn;
 mod vocab;
 mod will;
@@ -40,5 +43,6 @@ pub use pack::{
     ClanData, Effect, Hearth, Kinds, Lasts, Pack, Reach, Results, Row, SkillData, SkillKind, UnitData, Whose,
     WillData, load, source,
 };
+pub use position::{Extras, GardenEntry, Ground, Intent, Phase, PlayerPosition, Position, SlotEntry, Timer, UnitEntry};
 pub use state::{Filled, Force, Gardens, Lasting, Over, Player, Public, Squares, Turn, Will};
 pub use vocab::{Aura, Bone, Clan, End, Hex, Kind, WillSide};

@@ -87,6 +87,10 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.s.will.lasting[index] = lasting;
             }
         }
+        // Kept without gaps, so that equal tables are equal states.
+        if self.s.will.lasting[0].number == 0 {
+            self.s.will.lasting.swap(0, 1);
+        }
         self.s.will.force = self.game.force_of(&self.s.will);
     }
 

@@ -38,7 +38,10 @@ impl<K: Sink<Event>> Play<'_, K> {
             }
             (Frame::Relics, Action::Spend { row }) => self.spend_in_upkeep(row.0),
             (Frame::Relics, Action::Slide { dir }) => self.slide_royal(dir),
-            (Frame::Banish, Action::Pick { at }) => self.push_frame(Frame::BanishTo { from: at.0 }),
+            (Frame::Banish, Action::Pick { at }) => {
+                self.picked(at);
+                self.push_frame(Frame::BanishTo { from: at.0 });
+            }
             (Frame::BanishTo { from }, Action::Place { at }) => {
                 self.pop_frame();
                 self.relocate(Square(from), at, rule("DG-ERD-10"));
@@ -132,6 +135,8 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.renew(row.index(), slot.index());
             }
             (Frame::Current, Action::Current { dir }) => {
+                let seat = self.s.mover;
+                self.tell(rule("DG-R-60"), || Event::Headed { seat, dir });
                 self.replace_frame(Frame::CurrentFirst { dir: dir as u8 });
             }
             (Frame::CurrentFirst { dir }, Action::Pick { at }) => {
@@ -139,6 +144,7 @@ impl<K: Sink<Event>> Play<'_, K> {
                     self.pop_frame();
                     self.current(Dir::nth(dir), at, None);
                 } else {
+                    self.picked(at);
                     self.replace_frame(Frame::CurrentSecond { dir, first: at.0 });
                 }
             }
@@ -146,7 +152,10 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.pop_frame();
                 self.current(Dir::nth(dir), Square(first), Some(at));
             }
-            (Frame::EddyOwn, Action::Pick { at }) => self.replace_frame(Frame::EddyRival { own: at.0 }),
+            (Frame::EddyOwn, Action::Pick { at }) => {
+                self.picked(at);
+                self.replace_frame(Frame::EddyRival { own: at.0 });
+            }
             (Frame::EddyRival { own }, Action::Pick { at }) => {
                 self.pop_frame();
                 self.eddy(Square(own), at);
@@ -159,7 +168,10 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.pop_frame();
                 self.vanquish(at.bit(), rule("DG-ERD-13"));
             }
-            (Frame::RelocateUnit { .. }, Action::Pick { at }) => self.replace_frame(Frame::RelocateTo { from: at.0 }),
+            (Frame::RelocateUnit { .. }, Action::Pick { at }) => {
+                self.picked(at);
+                self.replace_frame(Frame::RelocateTo { from: at.0 });
+            }
             (Frame::RelocateTo { from }, Action::Place { at }) => {
                 self.pop_frame();
                 self.relocate(Square(from), at, rule("DG-GLO-4"));
@@ -186,6 +198,12 @@ impl<K: Sink<Event>> Play<'_, K> {
             }
             _ => {}
         }
+    }
+
+    /// A unit is pointed at; what happens to it comes next.
+    pub(crate) fn picked(&mut self, at: Square) {
+        let unit = self.unit(at);
+        self.tell(rule("DG-CORE-6"), || Event::Picked { unit, at });
     }
 
     fn declare(&mut self, action: Action) {

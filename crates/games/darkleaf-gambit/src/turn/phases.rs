@@ -180,6 +180,7 @@ impl<K: Sink<Event>> Play<'_, K> {
         self.s.players[seat].pool[bone.index()] -= 1;
         self.s.turn.bone = Some(bone);
         self.s.turn.steady = false;
+        self.tell(rule("DG-R-10"), || Event::TookUp { seat: seat as u8, bone });
         self.replace_frame(Frame::Die { seat: seat as u8, bone, why });
     }
 

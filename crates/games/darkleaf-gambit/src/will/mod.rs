@@ -65,7 +65,7 @@ impl Darkleaf {
     }
 
     /// What a result of the side in play does.
-    pub(crate) fn result(&self, will: &Will, number: u8) -> Option<Effect> {
+    pub(crate) fn result_effect(&self, will: &Will, number: u8) -> Option<Effect> {
         self.pack.result(will.side?, number).effect
     }
 }

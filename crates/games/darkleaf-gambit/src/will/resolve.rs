@@ -49,7 +49,7 @@ impl Scan<'_> {
 
     /// What a player may or must choose under a result; declining is a choice only where the text says "may".
     pub(crate) fn resolve_options(self, seat: usize, result: u8, out: &mut impl Choices) {
-        let Some(effect) = self.game.result(&self.s.will, result) else { return };
+        let Some(effect) = self.game.result_effect(&self.s.will, result) else { return };
         let player = &self.s.players[seat];
         let pick = |set: u64, out: &mut dyn FnMut(Action)| squares(set).for_each(|at| out(Action::Pick { at }));
         match effect {
@@ -117,7 +117,7 @@ impl Scan<'_> {
 
     /// Where the unit chosen under a result goes.
     pub(crate) fn resolve_places(self, seat: usize, result: u8) -> u64 {
-        match self.game.result(&self.s.will, result) {
+        match self.game.result_effect(&self.s.will, result) {
             Some(Effect::RelocateOwn { ranks, .. }) => self.open(seat) & ranks_of(seat, u32::from(ranks)),
             _ => next_best(seat_of(seat), self.open(seat)),
         }
@@ -132,7 +132,7 @@ impl<K: Sink<Event>> Play<'_, K> {
 
     /// A player begins a result: a bone is rolled for some, others find nothing to do (DG-WILL-3, DG-R-104).
     pub(crate) fn begin_result(&mut self, seat: usize, result: u8) {
-        if self.game.result(&self.s.will, result) == Some(Effect::BoneBorrow) {
+        if self.game.result_effect(&self.s.will, result) == Some(Effect::BoneBorrow) {
             return self.replace_frame(Frame::Bone { seat: seat as u8, why: Why::Borrow });
         }
         let mut few = Few::default();
@@ -148,7 +148,7 @@ impl<K: Sink<Event>> Play<'_, K> {
     /// A player has chosen under a result.
     pub(crate) fn resolve(&mut self, seat: usize, result: u8, action: Action) {
         let by = self.result_rule(result);
-        let effect = self.game.result(&self.s.will, result);
+        let effect = self.game.result_effect(&self.s.will, result);
         match action {
             Action::Pass => self.pop_frame(),
             Action::Rekindle { kind, at } => {
@@ -200,7 +200,10 @@ impl<K: Sink<Event>> Play<'_, K> {
                     self.pop_frame();
                     self.vanquish(at.bit(), by);
                 }
-                _ => self.replace_frame(Frame::ResolveTo { seat: seat as u8, result, from: at.0 }),
+                _ => {
+                    self.picked(at);
+                    self.replace_frame(Frame::ResolveTo { seat: seat as u8, result, from: at.0 });
+                }
             },
             _ => {}
         }

@@ -65,6 +65,8 @@ impl<K: Sink<Event>> Play<'_, K> {
         self.pop_frame();
         let mover = self.mover();
         self.s.turn.deed = [by.0, at.0, also.map_or(NOWHERE, |also| also.0)];
+        let unit = self.unit(by);
+        self.tell(rule("DG-WIB-3"), || Event::Aimed { unit, from: by, at, also });
         self.return_bone(mover);
         self.push_frame(Frame::Bone { seat: mover as u8, why: Why::Morph });
     }

@@ -57,6 +57,7 @@ impl<K: Sink<Event>> Play<'_, K> {
     /// A third roll; the second bone is back in the pool by then.
     pub(crate) fn roll_to_retreat(&mut self, pawn: u8, by: u8) {
         let mover = self.mover();
+        self.tell(rule("DG-WIB-6"), || Event::RollsOn { seat: mover as u8 });
         self.return_bone(mover);
         self.replace_frame(Frame::Retreat { pawn, by });
         self.push_frame(Frame::Bone { seat: mover as u8, why: Why::Retreat });
