@@ -67,6 +67,10 @@ impl Scan<'_> {
         let mut after: Public = *self.s;
         let before = line;
         step_line(&mut after.board, &mut line, dir);
+        if after.turn.executing {
+            // Nobody freezes before the phase is over (DG-R-82).
+            line.iter().for_each(|at| after.turn.arrivals.insert(at.0));
+        }
         let occupied = before.iter().fold(pusher.occupied, |set, from| set & !from.bit());
         let occupied = line.iter().fold(occupied, |set, to| set | to.bit());
         let rooted = self.rooted(owner) != 0 && {
