@@ -457,8 +457,8 @@ pub fn load(source: &Source) -> Result<Cards, PackErrors> {
 impl Reader<'_> {
     fn board(&mut self, file: &Parsed<BoardFile>) -> Vec<RegionCard> {
         self.ids("region", file, file.region.iter().map(|entry| &entry.id));
-        let count = file.region.len() as u64;
-        self.loader.count_is("regions", count, 4u64, &file.top(), "the board has four");
+        let count = file.region.len();
+        self.loader.count_is("regions", count, 4, &file.top(), "the board has four");
         let champion = &file.champion;
         self.loader.within(&file.at(&champion.health), "health", *champion.health, 1..=60);
         self.loader.within(&file.at(&champion.attack), "attack", *champion.attack, -9..=20);
@@ -480,7 +480,7 @@ impl Reader<'_> {
         self.ids("Sigil", file, file.sigil.iter().map(|entry| &entry.id));
         self.ids("set", file, file.sigil.iter().map(|entry| &entry.set));
         let help = "one for each set of Artifacts";
-        self.loader.count_is("Sigils", file.sigil.len() as u64, 5u64, &file.top(), help);
+        self.loader.count_is("Sigils", file.sigil.len(), 5, &file.top(), help);
         let specials =
             [SigilSpecial::Revenge, SigilSpecial::Redemption, SigilSpecial::Vigil];
         let words = ["revenge", "redemption", "vigil"];
@@ -508,7 +508,7 @@ impl Reader<'_> {
     fn artifacts(&mut self, file: &Parsed<ArtifactFile>, sets: &[String]) -> Vec<RelicCard> {
         self.ids("Artifact", file, file.artifact.iter().map(|entry| &entry.id));
         let help = "five sets of three";
-        self.loader.count_is("Artifacts", file.artifact.len() as u64, 15u64, &file.top(), help);
+        self.loader.count_is("Artifacts", file.artifact.len(), 15, &file.top(), help);
         let mut sizes = vec![0; sets.len()];
         let cards = file
             .artifact

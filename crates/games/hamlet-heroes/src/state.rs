@@ -39,6 +39,8 @@ bits! {
 pub const GENERATIONS: usize = 4;
 /// The place of the Champion among the places of encounters.
 pub const ABBEY: u8 = 4;
+/// The Champion's Hero lies face down.
+pub const DOWN: u8 = 254;
 /// The last round of a combat (HH-R-42).
 pub const LAST_ROUND: u8 = 30;
 
@@ -88,6 +90,9 @@ pub struct Public {
     /// What is being waited for, the last first; below it what comes after.
     pub frames: List<Frame, FRAMES>,
 }
+
+/// Up to three revealed Mutations.
+pub type List3 = List<u8, 3>;
 
 /// How deep decisions nest.
 pub const FRAMES: usize = 8;
@@ -198,7 +203,7 @@ impl Region {
 /// The Corrupted Champion.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 pub struct Champion {
-    /// Its Hero once revealed, or [`NONE`].
+    /// Its Hero once revealed; [`DOWN`] before that, [`NONE`] before it is dealt.
     pub hero: u8,
     /// Its revealed Mutations.
     pub mutations: List<u8, 3>,
