@@ -111,9 +111,7 @@ const EFFECTS: &[Effect] = &[
             let build = table(&format!("murg N{from} Kh1"), &format!("{north} {spare}{second}")).reclaimed(&reclaimed);
             match law { Some(law) => build.law("north", law), None => build }.phase("declare").open()
         };
-        let pair = if at < second { format!("destroy-two {from} {at} {second}") } else { format!("destroy-two {from} {second} {at}") };
         let (one, two) = (format!("destroy-two {from} {at} {second}"), format!("destroy-two {from} {second} {at}"));
-        let _ = pair;
         let text = if build().has(&one) { one } else { two };
         let mut t = build();
         if !t.has(&text) { return "-"; }
@@ -138,9 +136,8 @@ const EFFECTS: &[Effect] = &[
         let at = if c == "locked Erde sage" { "h5" } else { "d8" };
         let (from, dir) = if at == "h5" { ("h3", "e") } else { ("d6", "n") };
         if c == "Refuge pawn" { return "."; }
-        cell(|| against(&format!("ferrymen N{from} Kh1"), c, at, false).roll(2), at, &[&format!("journey {from} {at}"), &format!("push {at} {dir} 1")])
-            .replace_edge()
-    }, ["V", "M", "A", "mark", "mark", "mark", "-", "M", ".", ".", "."]),
+        cell(|| against(&format!("ferrymen N{from} Kh1"), c, at, false).roll(2), at, &[&format!("journey {from} {at}"), &format!("push {at} {dir} 1"), "place c8"])
+    }, ["V", "-", "A", "mark", "mark", "mark", "-", "-", ".", ".", "."]),
     ("Flow, landing ahead", |c| {
         let (at, from, to) = if c == "Endless pawn" { ("d8", "d5", "d7") } else { ("d5", "d2", "d4") };
         cell(|| against(&format!("ferrymen N{from} Kh1"), c, at, false).roll(2), at, &[&format!("journey {from} {to}")])
@@ -179,8 +176,7 @@ const EFFECTS: &[Effect] = &[
     }, ["-", "-", "-", "M", "M", "M", "-", "-", "-", "-", "."]),
     ("Tremor", |c| {
         let (at, from, to) = if c == "Endless pawn" { ("d8", "d5", "d7") } else { ("d5", "d2", "d4") };
-        let mirror = c.contains("Erde");
-        cell(|| against(&format!("erde N{from} Kh1"), c, at, false).option("house.mirror", if mirror { "on" } else { "on" }).roll(2), at, &[&format!("journey {from} {to}")])
+        cell(|| against(&format!("erde N{from} Kh1"), c, at, false).roll(2), at, &[&format!("journey {from} {to}")])
     }, ["M", "M", "M", "M", "M", "M", "-", "M", "M", "M", "M"]),
     ("Banish", |c| {
         if c == "Endless pawn" || c == "Quarry" { return "."; }
@@ -283,17 +279,6 @@ const EFFECTS: &[Effect] = &[
         read(&before, &t, at)
     }, ["V", "-", "A", "-", "-", "-", "-", "-", "-", "V", "-"]),
 ];
-
-trait Edge {
-    fn replace_edge(self) -> Self;
-}
-
-impl Edge for &'static str {
-    /// Landing upon an invulnerable unit at the edge: the push over it is not offered, another one is made.
-    fn replace_edge(self) -> Self {
-        self
-    }
-}
 
 #[test]
 fn the_interaction_matrix_is_complete() {

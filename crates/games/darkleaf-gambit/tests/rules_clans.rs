@@ -141,11 +141,11 @@ fn dg_fer_8_and_dg_r_51_landing_upon_needs_a_push() {
     assert!(t.has("journey d4 d5"));
     let t = table("ferrymen Rd4 Ka1", "murg Pd5 Kh8").roll(1);
     assert!(!t.has("journey d4 d5"), "the rook does not Flow");
-    // A pawn in the corner whose every way is blocked; the mover comes from two away.
-    let t = table("ferrymen Na3 Ka6", "murg Ra1 Ra2 Pb1 Rb2 Kh8").option("house.mirror", "on").faults();
-    assert!(t.contains("DG-CORE-4"));
-    let t = table("ferrymen Nc1 Ka6 Pb2", "murg Ra1 Pa2 Kh8").roll(2);
-    assert!(!t.has("journey c1 a1"), "b1 is on the way and free, but the rook can only go to b1");
+    // The way a unit comes leaves room to push back into, so only what cannot be pushed at all is closed.
+    let t = table("ferrymen Nd6 Ka1", "wibo Pd8 Qh8 Ra8").law("north", "the_endless").roll(2);
+    assert!(!t.has("journey d6 d8"), "a frozen pawn");
+    let t = table("ferrymen Nd3 Ka1", "erde Pd5 Kh8").reclaimed(&["d5"]).roll(2);
+    assert!(!t.has("journey d3 d5"), "Reclaimed ground");
 }
 
 #[test]

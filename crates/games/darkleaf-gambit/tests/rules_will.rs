@@ -180,8 +180,8 @@ fn dg_c_5_grave_robbers() {
 
 #[test]
 fn dg_c_6_mire() {
-    let t = table("murg Pd1 Ke1", "huldra Qa8").timer("curses", 6).roll(4);
-    assert!(t.after("journey d1").is_empty());
+    let t = table("huldra Pd1 Ra1 Qh5", "murg Ka8").timer("curses", 6).roll(4);
+    assert!(t.after("journey d1").is_empty() && t.has("journey a1 a4"));
     assert_eq!(t.refused_rule("journey d1 d5"), "DG-C-6");
     assert!(table("murg Pd1 Ke1", "huldra Qa8").timer("curses", 6).roll(3).has("journey d1 d4"));
     let t = table("hexen Pd1 Qh1", "huldra Qa8").timer("curses", 6).roll(1);
