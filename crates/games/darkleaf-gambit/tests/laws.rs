@@ -1,4 +1,5 @@
 //! Every law over whole games of all pairings, with both sides of the Will and without.
+#![allow(clippy::unwrap_used)]
 
 use parlour_core::laws;
 use parlour_content::{Setup, Title};

@@ -128,6 +128,16 @@ impl Scan<'_> {
         }
     }
 
+    /// Whether the roll surely has a use, so that there is a real choice: quick, and never wrong when it says yes.
+    #[inline]
+    fn surely_has_use(self) -> bool {
+        let mover = self.mover();
+        match self.clan(mover) {
+            Clan::Hexen | Clan::Erde => false,
+            _ => self.surely_journeys(mover, self.journey_value(mover, self.s.turn.face)),
+        }
+    }
+
     /// What the roll may be used for; it may always be left unused.
     fn act_options(self, out: &mut impl Choices) {
         out.add(Action::Pass);
@@ -153,6 +163,9 @@ impl<K: Sink<Event>> Play<'_, K> {
                 Asked::Chance => return,
                 Asked::Nobody => self.go_on(frame),
                 Asked::Seat(_) => {
+                    if frame == Frame::Act && self.scan().surely_has_use() {
+                        return;
+                    }
                     let mut few = Few::default();
                     self.scan().options(&mut few);
                     match (few.count, few.first) {

@@ -7,7 +7,7 @@ mod ambush;
 mod destroy;
 
 use crate::action::Action;
-use crate::mechanics::journey::{Ground, Roads};
+use crate::mechanics::journey::{EVERY, Ground, Roads, mask};
 use crate::options::Choices;
 use crate::scan::Scan;
 use crate::vocab::Kind;
@@ -27,7 +27,7 @@ impl Scan<'_> {
         }
         let ground = self.ground(mover);
         let mut roads = Roads::none();
-        self.walk_plain(mover, &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Royal], face, ground, &mut roads);
+        self.walk_plain(mover, EVERY & !mask(&[Kind::Sage]), face, ground, &mut roads);
         // Sages may end on what they can Ambush; two groups, because Assassin adds the royal.
         let sages = self.mobile(mover) & self.s.board.kind(Kind::Sage);
         let assassins = sages & self.s.board.aura(crate::vocab::Aura::Assassin);
