@@ -41,5 +41,9 @@ fn main() {
         }
     }
     let mean = rates.iter().sum::<f64>() / rates.len() as f64;
-    println!("mean of pairings {:.2} M decisions/s, {:.0} ns a decision", mean / 1e6, 1e9 * all.3 / all.0 as f64);
+    println!(
+        "mean of pairings {:.2} M decisions/s, {:.0} ns a decision",
+        mean / 1e6,
+        1e9 * all.3 / all.0 as f64
+    );
 }
