@@ -33,8 +33,10 @@ impl Scan<'_> {
         }
         let player = &self.s.players[seat];
         let board = &self.s.board;
-        let material: f32 =
-            Kind::ALL.iter().map(|kind| WORTH[kind.index()] * board.units(seat, *kind).count_ones() as f32).sum();
+        let material: f32 = Kind::ALL
+            .iter()
+            .map(|kind| WORTH[kind.index()] * board.units(seat, *kind).count_ones() as f32)
+            .sum();
         let rows: u32 = (0..ROWS).map(|row| u32::from(self.filled(seat, row).0)).sum();
         let tokens: u32 = player.relics.iter().map(|count| u32::from(*count)).sum();
         let auras = (board.of(seat) & board.any_aura()).count_ones();
@@ -94,7 +96,8 @@ impl Scan<'_> {
     fn ferrymen_grip(self, seat: usize, royal: Square) -> f32 {
         let edge = if EDGE & royal.bit() != 0 { 0.35 } else { 0.0 };
         let board = &self.s.board;
-        let flowing = board.units(seat, Kind::Pawn) | board.units(seat, Kind::Sage) | board.units(seat, Kind::Knight);
+        let flowing =
+            board.units(seat, Kind::Pawn) | board.units(seat, Kind::Sage) | board.units(seat, Kind::Knight);
         let reach = grow(grow(grow(royal.bit())));
         edge + 0.10 * (flowing & reach).count_ones().min(5) as f32
     }

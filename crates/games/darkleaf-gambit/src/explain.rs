@@ -41,7 +41,10 @@ impl Darkleaf {
             return Err(scan.wrong_slot(usize::from(seat), why, row.index(), slot.index(), value.count()));
         }
         if legal.iter().any(|other| kind(*other) == kind(action)) {
-            return Err(refuse(by, format!("Not that one: the player {what}, and this is not among the choices.")));
+            return Err(refuse(
+                by,
+                format!("Not that one: the player {what}, and this is not among the choices."),
+            ));
         }
         Err(refuse(by, format!("Not now: the player {what}.")))
     }
@@ -70,11 +73,17 @@ impl Scan<'_> {
             Action::Swap { .. } if clan == Clan::Wibo => {
                 refuse(rule("DG-R-83"), "The queen swaps with an adjacent Wibo pawn that can be moved.")
             }
-            Action::Zero { .. } if clan == Clan::Ferrymen => {
-                refuse(rule("DG-R-57"), "Only a value of 0 gives a journey of 0, to a unit that could journey.")
+            Action::Zero { .. } if clan == Clan::Ferrymen => refuse(
+                rule("DG-R-57"),
+                "Only a value of 0 gives a journey of 0, to a unit that could journey.",
+            ),
+            Action::Pass => {
+                refuse(rule("DG-R-65"), "The rest of a split roll must be journeyed by another unit.")
             }
-            Action::Pass => refuse(rule("DG-R-65"), "The rest of a split roll must be journeyed by another unit."),
-            _ => refuse(rule("DG-ROLL-2"), format!("{name} cannot use a roll so; it is for a journey or the clan's deed.")),
+            _ => refuse(
+                rule("DG-ROLL-2"),
+                format!("{name} cannot use a roll so; it is for a journey or the clan's deed."),
+            ),
         }
     }
 
@@ -88,10 +97,16 @@ impl Scan<'_> {
             return refuse(rule("DG-WIB-16"), format!("The pawn on {from} is absorbed by The Endless."));
         }
         if self.mobile(mover) & from.bit() == 0 {
-            return refuse(rule("DG-R-23"), format!("The unit on {from} cannot be moved by its owner this turn."));
+            return refuse(
+                rule("DG-R-23"),
+                format!("The unit on {from} cannot be moved by its owner this turn."),
+            );
         }
         if self.s.board.moved() & from.bit() != 0 {
-            return refuse(rule("DG-R-65"), format!("The unit on {from} has had its part; the rest is for another."));
+            return refuse(
+                rule("DG-R-65"),
+                format!("The unit on {from} has had its part; the rest is for another."),
+            );
         }
         if board.of(mover) & to.bit() != 0 {
             return refuse(rule("DG-CORE-1"), format!("An own unit stands on {to}."));
@@ -101,7 +116,10 @@ impl Scan<'_> {
         }
         let royal = board.kind(Kind::Royal) & from.bit() != 0;
         if royal && self.closed_to_king(mover) & to.bit() != 0 {
-            return refuse(rule("DG-ERD-1"), format!("{to} is closed to the king until all four are Reclaimed."));
+            return refuse(
+                rule("DG-ERD-1"),
+                format!("{to} is closed to the king until all four are Reclaimed."),
+            );
         }
         self.wrong_line(from, to)
     }
@@ -124,9 +142,16 @@ impl Scan<'_> {
         if clan == Clan::Hexen {
             if self.compass(kind, value) >> dir as u8 & 1 == 0 {
                 let number = dir.number_for(mover);
-                return refuse(rule("DG-HEX-3"), format!("{to} lies in direction {number}; the roll is {value}."));
+                return refuse(
+                    rule("DG-HEX-3"),
+                    format!("{to} lies in direction {number}; the roll is {value}."),
+                );
             }
-        } else if clan != Clan::Erde && !self.s.turn.roll_first && far != value && !self.force(Force::ANY_DISTANCE) {
+        } else if clan != Clan::Erde
+            && !self.s.turn.roll_first
+            && far != value
+            && !self.force(Force::ANY_DISTANCE)
+        {
             return refuse(rule("DG-JRN-1"), format!("{to} is {far} away; the journey is exactly {value}."));
         }
         let mut on_the_way = shift(from.bit(), dir);
@@ -141,13 +166,21 @@ impl Scan<'_> {
                 Clan::Murg if self.vulnerable(mover ^ 1) & to.bit() == 0 => {
                     refuse(rule("DG-MUR-5"), format!("The unit on {to} cannot be vanquished."))
                 }
-                Clan::Murg => refuse(rule("DG-MUR-4"), format!("Only a sage Ambushes, and royals only with Assassin; {to} is taken.")),
-                Clan::Ferrymen => refuse(rule("DG-R-51"), format!("The unit on {to} could not be pushed anywhere.")),
+                Clan::Murg => refuse(
+                    rule("DG-MUR-4"),
+                    format!("Only a sage Ambushes, and royals only with Assassin; {to} is taken."),
+                ),
+                Clan::Ferrymen => {
+                    refuse(rule("DG-R-51"), format!("The unit on {to} could not be pushed anywhere."))
+                }
                 _ => refuse(rule("DG-CORE-1"), format!("A rival unit stands on {to}.")),
             };
         }
         if far > self.longest() {
-            return refuse(rule("DG-C-6"), format!("No journey is longer than {} under Mire.", self.longest()));
+            return refuse(
+                rule("DG-C-6"),
+                format!("No journey is longer than {} under Mire.", self.longest()),
+            );
         }
         if clan == Clan::Erde {
             let left = format!("After {far} the rest of the roll could not be journeyed by another unit.");
@@ -175,7 +208,9 @@ impl Scan<'_> {
         let printed = self.side(mover).deed[kind.index()];
         match from.bearing(at) {
             Some(dir) if printed >> dir as u8 & 1 == 1 => {}
-            _ => return refuse(rule("DG-HUL-4"), format!("This unit does not hunt from {from} toward {at}.")),
+            _ => {
+                return refuse(rule("DG-HUL-4"), format!("This unit does not hunt from {from} toward {at}."));
+            }
         }
         let (far, face) = (from.distance(at), self.s.turn.face);
         if far != face {
@@ -209,20 +244,33 @@ impl Scan<'_> {
             return refuse(rule("DG-R-17"), format!("{name} has nothing to work on now."));
         }
         if side.rows[row].takes[slot] >> value & 1 == 0 {
-            return refuse(rule("DG-SLOT-2"), format!("The slot takes {}, not {value}.", side.rows[row].print(slot)));
+            return refuse(
+                rule("DG-SLOT-2"),
+                format!("The slot takes {}, not {value}.", side.rows[row].print(slot)),
+            );
         }
         if !self.fits(seat, row, slot, value) {
             let (low, high) = side.rows[row].sum.unwrap_or_default();
-            return refuse(rule("DG-R-14"), format!("With {value} the row could no longer add up to {low} to {high}."));
+            return refuse(
+                rule("DG-R-14"),
+                format!("With {value} the row could no longer add up to {low} to {high}."),
+            );
         }
         let completes = self.filled(seat, row).0 + 1 == side.rows[row].slots;
         if !completes {
-            return refuse(rule("DG-SLOT-8"), "One bone must stay in reserve: the last one may only complete a row.");
+            return refuse(
+                rule("DG-SLOT-8"),
+                "One bone must stay in reserve: the last one may only complete a row.",
+            );
         }
         match (why, side.kinds[row]) {
             (Why::Borrow, _) => refuse(rule("DG-B-6"), "Borrowed Light completes no row."),
-            (Why::Gift, SkillKind::Miracle) => refuse(rule("DG-OPT-2"), "No miracle may be activated during setup."),
-            (_, SkillKind::Relic) => refuse(rule("DG-SLOT-7"), format!("The relic slots of {name} are full.")),
+            (Why::Gift, SkillKind::Miracle) => {
+                refuse(rule("DG-OPT-2"), "No miracle may be activated during setup.")
+            }
+            (_, SkillKind::Relic) => {
+                refuse(rule("DG-SLOT-7"), format!("The relic slots of {name} are full."))
+            }
             _ => refuse(rule("DG-R-15"), format!("Nobody can carry {name} now.")),
         }
     }

@@ -44,7 +44,10 @@ impl Side {
     pub(crate) fn new(pack: &Pack, clan: Clan, rival: Clan, seat: usize) -> Side {
         let data = pack.clan(clan);
         let row_where = |wanted: fn(&Effect) -> bool| {
-            data.skills.iter().position(|skill| skill.effect.as_ref().is_some_and(wanted)).map(|row| row as u8)
+            data.skills
+                .iter()
+                .position(|skill| skill.effect.as_ref().is_some_and(wanted))
+                .map(|row| row as u8)
         };
         let law_row = data.skills.iter().position(|skill| skill.kind == Some(SkillKind::Law)).unwrap_or(0);
         Side {

@@ -42,8 +42,12 @@ impl Darkleaf {
             }
             say(player.quarry <= 2 && player.marks <= 9, &|| "too many marks".into())?;
         }
-        say(public.will.force == self.force_of(&public.will), &|| "lasting results and their force disagree".into())?;
-        say(public.over != Over::No || !public.stack.is_empty(), &|| "nothing is open and the game is not over".into())
+        say(public.will.force == self.force_of(&public.will), &|| {
+            "lasting results and their force disagree".into()
+        })?;
+        say(public.over != Over::No || !public.stack.is_empty(), &|| {
+            "nothing is open and the game is not over".into()
+        })
     }
 
     /// Bones: in the pool, in slots, in hand or out of the game; never more than the clan has.

@@ -46,7 +46,13 @@ fn every_entry_says_where_it_comes_from() {
     let pack = load(&source()).unwrap();
     for clan in &pack.clans {
         assert!(clan.prov.is_some() && clan.guide.iter().all(|unit| unit.prov.is_some()));
-        assert!(clan.skills.iter().all(|skill| skill.prov.as_ref().is_some_and(|prov| prov.of("text").word() == "rulebook")));
+        assert!(
+            clan.skills
+                .iter()
+                .all(|skill| skill.prov.as_ref().is_some_and(|prov| prov.of("text").word() == "rulebook"))
+        );
     }
-    assert!(pack.will.iter().flatten().all(|result| result.prov.as_ref().unwrap().of("effect").word() == "house"));
+    assert!(
+        pack.will.iter().flatten().all(|result| result.prov.as_ref().unwrap().of("effect").word() == "house")
+    );
 }

@@ -14,12 +14,40 @@ use std::collections::BTreeSet;
 /// One position a clan, at its roll: South to move against a crowd.
 fn positions() -> Vec<(&'static str, common::Build)> {
     vec![
-        ("huldra", table("huldra Pb2{long_bow} Pd2 Sc1{pivot} Ng1 Re1 Qd4", "murg Pb5 Pe5 Sf6 Nc6 Rf7 Ke8").phase("declare")),
-        ("murg", table("murg Pd4 Pe3 Sb2{assassin} Sc1 Nf5 Rf3 Ke2", "huldra Pd5 Pg6 Sf6 Nb6 Qd8 Re8").phase("declare")),
-        ("ferrymen", table("ferrymen Pa7 Pd5{ripple} Sc6{barbaric} Nf4 Rd1 Ke1", "murg Pd7 Pd8 Pf6{iron_plating} Rc8 Ke8").phase("declare")),
-        ("erde", table("erde Pd4 Pc3 Sd2 Nb3 Rc2 Ke1", "wibo Pc5 Nd6 Sf5 Re8 Qd8").reclaimed(&["e4"]).phase("declare")),
-        ("wibo", table("wibo Pb2 Sd4 Nf3 Rd1 Qe1 Pf1", "murg Pd6 Pe5 Pf5{iron_plating} Nc6 Ke8").phase("declare")),
-        ("hexen", table("hexen Pa2 Sc3 Nd4 Rb1 Qd1", "erde Pd6 Sc7 Rc6 Nb8 Ke8").reclaimed(&["d5"]).phase("declare")),
+        (
+            "huldra",
+            table("huldra Pb2{long_bow} Pd2 Sc1{pivot} Ng1 Re1 Qd4", "murg Pb5 Pe5 Sf6 Nc6 Rf7 Ke8")
+                .phase("declare"),
+        ),
+        (
+            "murg",
+            table("murg Pd4 Pe3 Sb2{assassin} Sc1 Nf5 Rf3 Ke2", "huldra Pd5 Pg6 Sf6 Nb6 Qd8 Re8")
+                .phase("declare"),
+        ),
+        (
+            "ferrymen",
+            table(
+                "ferrymen Pa7 Pd5{ripple} Sc6{barbaric} Nf4 Rd1 Ke1",
+                "murg Pd7 Pd8 Pf6{iron_plating} Rc8 Ke8",
+            )
+            .phase("declare"),
+        ),
+        (
+            "erde",
+            table("erde Pd4 Pc3 Sd2 Nb3 Rc2 Ke1", "wibo Pc5 Nd6 Sf5 Re8 Qd8")
+                .reclaimed(&["e4"])
+                .phase("declare"),
+        ),
+        (
+            "wibo",
+            table("wibo Pb2 Sd4 Nf3 Rd1 Qe1 Pf1", "murg Pd6 Pe5 Pf5{iron_plating} Nc6 Ke8").phase("declare"),
+        ),
+        (
+            "hexen",
+            table("hexen Pa2 Sc3 Nd4 Rb1 Qd1", "erde Pd6 Sc7 Rc6 Nb8 Ke8")
+                .reclaimed(&["d5"])
+                .phase("declare"),
+        ),
     ]
 }
 
@@ -68,7 +96,8 @@ fn the_slow_enumerator_agrees_in_the_written_positions() {
 fn the_slow_enumerator_agrees_in_random_games() {
     let mut compared = [0u32; 6];
     let mut rng = Rng::new(5);
-    for (south, north) in Clan::ALL.iter().flat_map(|south| Clan::ALL.iter().map(move |north| (south, north))) {
+    for (south, north) in Clan::ALL.iter().flat_map(|south| Clan::ALL.iter().map(move |north| (south, north)))
+    {
         for _ in 0..3 {
             let will = ["blessings", "curses", "off"][rng.below(3) as usize];
             let mut t = start(&[("south", south.word()), ("north", north.word()), ("will", will)]);

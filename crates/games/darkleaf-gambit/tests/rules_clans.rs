@@ -29,7 +29,9 @@ fn dg_hul_3_line_of_sight() {
 #[test]
 fn dg_hul_5_pawn_and_sage_have_no_ability() {
     assert!(!table("huldra Sb2 Pc3", "murg Pd4 Ka8").roll(2).has("hunt b2 d4"), "no Arc Shot for a sage");
-    assert!(!table("huldra Sa1", "murg Pe4 Ka8").roll(4).offers().iter().any(|text| text.starts_with("pivot")));
+    assert!(
+        !table("huldra Sa1", "murg Pe4 Ka8").roll(4).offers().iter().any(|text| text.starts_with("pivot"))
+    );
 }
 
 #[test]
@@ -68,7 +70,11 @@ fn dg_mur_2_destroy_and_move_in() {
 fn dg_mur_3_and_dg_mur_14_who_destroys() {
     let t = table("murg Pa4 Nc4 Se4 Rg4 Kg6", "huldra Pa5 Pc5 Pe5 Ph5 Qa8").open();
     assert!(t.has("destroy a4 a5") && t.has("destroy c4 c5"));
-    assert!(t.after("destroy e4").is_empty() && t.after("destroy g4").is_empty() && t.after("destroy g6").is_empty());
+    assert!(
+        t.after("destroy e4").is_empty()
+            && t.after("destroy g4").is_empty()
+            && t.after("destroy g6").is_empty()
+    );
     let t = table("murg Pd4 Ra1", "huldra Qa8").roll(1);
     assert_eq!(t.after("journey d4"), "c3 d3 e3 c4 e4 c5 d5 e5", "all journey in all directions");
 }
@@ -82,7 +88,8 @@ fn dg_mur_9_and_dg_r_49_plating_answers_once() {
     let mut t = table("murg Pd4 Ke1", "huldra Pd6 Qd8").north_moves().roll(2);
     t.play("hunt d6 d4");
     assert_eq!(t.at("d4"), "");
-    let mut t = table("huldra Pd4 Pe4 Qd1", "murg Pa7{iron_plating} Ka8").will("curses").phase("relics").open();
+    let mut t =
+        table("huldra Pd4 Pe4 Qd1", "murg Pa7{iron_plating} Ka8").will("curses").phase("relics").open();
     t.play("will").face(1);
     assert_eq!(t.at("a7"), "NP", "it answers the Will too");
 }
@@ -274,8 +281,14 @@ fn dg_wib_12_and_dg_r_84_spores() {
     assert_eq!(t.after("pick"), "a1 d5");
     t.play("pick d5").play("place h8");
     assert_eq!(t.at("h8"), "NP");
-    let t = table("wibo Pa1 Pb2 Rh1 Qe1", "murg Ka8").law("south", "the_endless").completed("hallucinogenic_spores");
-    assert!(t.after("pick").is_empty() && !t.has("place a1"), "the frozen pawn is not offered: {:?}", t.offers());
+    let t = table("wibo Pa1 Pb2 Rh1 Qe1", "murg Ka8")
+        .law("south", "the_endless")
+        .completed("hallucinogenic_spores");
+    assert!(
+        t.after("pick").is_empty() && !t.has("place a1"),
+        "the frozen pawn is not offered: {:?}",
+        t.offers()
+    );
 }
 
 #[test]
@@ -311,7 +324,9 @@ fn dg_wib_17_a_pawn_entering_the_seat_may_still_morph() {
 
 #[test]
 fn dg_hex_1_both_quarry_win() {
-    let t = table("hexen Qa1 Rh1", "murg Pc5{quarry,ladder1} Kh8 Pa7").of("south", "quarry_vanquished", json!(1)).open();
+    let t = table("hexen Qa1 Rh1", "murg Pc5{quarry,ladder1} Kh8 Pa7")
+        .of("south", "quarry_vanquished", json!(1))
+        .open();
     assert_eq!(t.over(), Over::Won(0));
     let t = table("hexen Qa1 Rh1", "murg Pc5{quarry,ladder1} Pa7{quarry} Kh8").open();
     assert_eq!(t.over(), Over::No);
@@ -344,7 +359,9 @@ fn dg_hex_5_and_dg_hex_6_and_dg_r_87_who_casts_when() {
 
 #[test]
 fn dg_hex_16_and_dg_r_94_hoc_vult() {
-    let mut t = table("hexen Qa1 Rh1 Pa2", "wibo Qd5 Pc8 Re7").law("north", "the_endless").completed("haggedorn_hoc_vult");
+    let mut t = table("hexen Qa1 Rh1 Pa2", "wibo Qd5 Pc8 Re7")
+        .law("north", "the_endless")
+        .completed("haggedorn_hoc_vult");
     assert_eq!(t.after("pick"), "a1 h1 a2 d5 e7", "anyone who is not frozen");
     t.play("pick d5");
     assert_eq!(t.after("place"), "c4 d4 e4 c5 e5 c6 d6 e6", "the queen one step");
@@ -352,7 +369,8 @@ fn dg_hex_16_and_dg_r_94_hoc_vult() {
 
 #[test]
 fn dg_hex_17_waxing_moon() {
-    let mut t = table("hexen Qa1 Rh1", "murg Pc5{ladder2} Pe5{ladder1} Kh8").set("gardens", json!([["h2", 3]]))
+    let mut t = table("hexen Qa1 Rh1", "murg Pc5{ladder2} Pe5{ladder1} Kh8")
+        .set("gardens", json!([["h2", 3]]))
         .completed("waxing_moon");
     t.play("tick ladder c5").maybe("tick garden h2").maybe("tick ladder e5");
     assert_eq!((t.ladder("c5"), t.at("e5")), (1, "".into()));

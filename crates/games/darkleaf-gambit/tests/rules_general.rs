@@ -13,7 +13,12 @@ use serde_json::json;
 #[test]
 fn every_rule_has_its_test() {
     let coverage = Ledger::read(&Darkleaf::ledger()).unwrap().coverage();
-    assert!(coverage.missing.is_empty(), "{} rules without a test: {:?}", coverage.missing.len(), coverage.missing);
+    assert!(
+        coverage.missing.is_empty(),
+        "{} rules without a test: {:?}",
+        coverage.missing.len(),
+        coverage.missing
+    );
 }
 
 #[test]
@@ -39,14 +44,23 @@ fn dg_comp_3_a_clan_board_has_path_rows_skills_relic_slots_law_and_chips() {
     let pack = load(&source()).unwrap();
     for clan in &pack.clans {
         assert!(!clan.path.is_empty());
-        assert_eq!(clan.skills.iter().filter(|skill| skill.kind == Some(SkillKind::Law)).count(), 1, "{}", clan.name);
+        assert_eq!(
+            clan.skills.iter().filter(|skill| skill.kind == Some(SkillKind::Law)).count(),
+            1,
+            "{}",
+            clan.name
+        );
         for skill in &clan.skills {
             assert!(!skill.name.is_empty() && skill.row.slots > 0, "{}", skill.id);
             assert_eq!(skill.relics > 0, skill.kind == Some(SkillKind::Relic), "{}", skill.id);
         }
     }
     let t = start(&[("south", "huldra"), ("north", "erde")]);
-    let scene = parlour_core::Show::scene(&t.game, t.state.look(parlour_core::Eye::Gallery), &parlour_core::Names::numbered(2));
+    let scene = parlour_core::Show::scene(
+        &t.game,
+        t.state.look(parlour_core::Eye::Gallery),
+        &parlour_core::Names::numbered(2),
+    );
     let clan = scene.areas.iter().find(|area| area.id == "clan-A").unwrap();
     assert_eq!(clan.areas.iter().filter(|area| area.id.starts_with("row-")).count(), 5);
     assert!(clan.marks.iter().any(|mark| mark.name == "will token"));
@@ -56,7 +70,9 @@ fn dg_comp_3_a_clan_board_has_path_rows_skills_relic_slots_law_and_chips() {
 fn dg_comp_4_a_guide_has_units_deed_traits_path_die_and_start() {
     let pack = load(&source()).unwrap();
     for clan in &pack.clans {
-        assert!(!clan.deed.is_empty() && !clan.deed_text.is_empty() && !clan.traits.is_empty() && clan.die >= 4);
+        assert!(
+            !clan.deed.is_empty() && !clan.deed_text.is_empty() && !clan.traits.is_empty() && clan.die >= 4
+        );
         assert!(clan.start.iter().filter(|(kind, _)| *kind == Kind::Royal).count() == 1);
         assert!(clan.guide.iter().all(|unit| unit.journey != 0), "{}", clan.name);
         assert!(clan.skills.iter().all(|skill| !skill.text.is_empty()));
@@ -109,7 +125,10 @@ fn dg_glo_2_and_dg_setup_5_and_dg_core_5_the_graveyard_holds_unused_and_vanquish
     let mut t = table("wibo Pa1 Pb1 Rd1 Qe1", "murg Ka8").will("blessings").phase("relics").open();
     t.play("will").face(1).play("pass");
     assert!(t.has("rekindle pawn c1"));
-    let mut t = table("wibo Pa1 Pb1 Pc1 Pf1 Pg1 Ph1 Pa2 Pb2 Rd1 Qe1", "murg Ka8").will("blessings").phase("relics").open();
+    let mut t = table("wibo Pa1 Pb1 Pc1 Pf1 Pg1 Ph1 Pa2 Pb2 Rd1 Qe1", "murg Ka8")
+        .will("blessings")
+        .phase("relics")
+        .open();
     t.play("will").face(1).maybe("pass");
     assert_eq!(t.after("rekindle"), "", "all eight are in play");
 }
@@ -126,7 +145,9 @@ fn dg_glo_3_royal_is_king_or_queen() {
 #[test]
 fn dg_glo_4_relocating_is_no_journey() {
     // The Erde king put on the centre by Hoc Vult has not won.
-    let mut t = table("hexen Qa1 Rh1 Pa2", "erde Ke8 Rc8").reclaimed(&["d4", "e4", "d5", "e5"]).completed("haggedorn_hoc_vult");
+    let mut t = table("hexen Qa1 Rh1 Pa2", "erde Ke8 Rc8")
+        .reclaimed(&["d4", "e4", "d5", "e5"])
+        .completed("haggedorn_hoc_vult");
     t.play("pick e8").play("place d4");
     assert_eq!((t.at("d4"), t.over()), ("NK".into(), Over::No));
     // A retreat goes toward the own Seat.
@@ -176,7 +197,8 @@ fn dg_glo_8_and_dg_pwr_1_and_dg_pwr_2_and_dg_pwr_3_and_dg_pwr_4_and_dg_pwr_5_ski
     let mut t = build(json!({"technological_singularity": [3, 4, 5, null]})).slot(6);
     t.play("slot 5 4 6");
     assert!(t.state.public.players[0].law, "a law is on");
-    let mut t = table("erde Ke1 Rc1 Pa2", "huldra Qa8 Pa7").rows("south", json!({"sink": [8, 7, null]})).slot(2);
+    let mut t =
+        table("erde Ke1 Rc1 Pa2", "huldra Qa8 Pa7").rows("south", json!({"sink": [8, 7, null]})).slot(2);
     t.play("slot 4 3 2").play("pick a7");
     assert_eq!(t.at("a7"), "", "a miracle acts at once");
 }
@@ -197,7 +219,10 @@ fn dg_setup_1_and_dg_setup_4_starting_places_from_the_guides() {
         assert_eq!(t.state.public.board.all().count_ones() as usize, 2 * data.start.len());
     }
     let t = start(&[("south", "huldra"), ("north", "murg"), ("will", "off")]);
-    assert_eq!((t.at("d1"), t.at("d8"), t.at("f6"), t.at("c6")), ("SK".into(), "NK".into(), "NN".into(), "NR".into()));
+    assert_eq!(
+        (t.at("d1"), t.at("d8"), t.at("f6"), t.at("c6")),
+        ("SK".into(), "NK".into(), "NN".into(), "NR".into())
+    );
 }
 
 #[test]
@@ -210,10 +235,14 @@ fn dg_setup_2_nothing_of_clans_and_places_is_decided_in_turn() {
 #[test]
 fn dg_setup_6_five_chips_are_for_play() {
     let five = "Pa2{long_bow} Pb2{long_bow} Pc2{long_bow} Pd2{long_bow} Pe2{long_bow}";
-    let t = table(&format!("huldra {five} Pf2 Qd1"), "murg Ka8").rows("south", json!({"long_bow": [2, null]})).slot(4);
+    let t = table(&format!("huldra {five} Pf2 Qd1"), "murg Ka8")
+        .rows("south", json!({"long_bow": [2, null]}))
+        .slot(4);
     assert!(!t.has("slot 1 2 4"), "the sixth pawn gets none");
     let four = "Pa2{long_bow} Pb2{long_bow} Pc2{long_bow} Pd2{long_bow} Pe2";
-    let t = table(&format!("huldra {four} Pf2 Qd1"), "murg Ka8").rows("south", json!({"long_bow": [2, null]})).slot(4);
+    let t = table(&format!("huldra {four} Pf2 Qd1"), "murg Ka8")
+        .rows("south", json!({"long_bow": [2, null]}))
+        .slot(4);
     assert!(t.has("slot 1 2 4"));
 }
 
@@ -243,7 +272,10 @@ fn dg_setup_8_and_dg_r_4_the_second_player_chooses_the_side() {
 #[test]
 fn dg_turn_1_and_dg_upk_1_and_dg_r_8_phases_in_order() {
     let mut t = table("murg Sc1 Pd4 Ke1", "huldra Pd5 Qa8")
-        .rows("south", json!({"iron_plating": [1, null]})).relics("south", json!({"predictive_model": 1})).will("blessings").open();
+        .rows("south", json!({"iron_plating": [1, null]}))
+        .relics("south", json!({"predictive_model": 1}))
+        .will("blessings")
+        .open();
     assert_eq!(t.offers(), ["pass", "spend 2"], "Upkeep: relics first");
     t.play("pass");
     assert_eq!(t.offers(), ["pass", "will"], "then the Will, and no relic any more");
@@ -272,7 +304,10 @@ fn dg_turn_2_and_dg_slot_6_doing_nothing_is_allowed() {
 fn dg_upk_2_only_the_movers_counters_go_down() {
     let t = table("murg Pc5{ladder2} Ke1 Pa2", "hexen Qh8 Rg8").set("gardens", json!([["h5", 3]])).open();
     assert_eq!((t.ladder("c5"), t.state.public.gardens[1].counters()), (2, 3));
-    let t = table("murg Pc5{ladder2} Ke1 Pa2", "hexen Qh8 Rg8").set("gardens", json!([["h5", 3]])).north_moves().open();
+    let t = table("murg Pc5{ladder2} Ke1 Pa2", "hexen Qh8 Rg8")
+        .set("gardens", json!([["h5", 3]]))
+        .north_moves()
+        .open();
     assert_eq!((t.ladder("c5"), t.state.public.gardens[1].counters()), (1, 2));
     let t = table("murg Pc5{ladder1} Ke1 Pa2", "hexen Qh8 Rg8").north_moves().open();
     assert_eq!(t.at("c5"), "", "0 takes effect at once");
@@ -300,7 +335,14 @@ fn dg_upk_4_the_will_is_rolled_on_a_d12() {
 
 #[test]
 fn dg_int_1_and_dg_int_2_and_dg_int_3_and_dg_r_7_who_declares_what() {
-    for (clan, declares) in [("huldra", false), ("murg", true), ("ferrymen", false), ("erde", true), ("wibo", false), ("hexen", false)] {
+    for (clan, declares) in [
+        ("huldra", false),
+        ("murg", true),
+        ("ferrymen", false),
+        ("erde", true),
+        ("wibo", false),
+        ("hexen", false),
+    ] {
         let royal = if Clan::from_word(clan).unwrap().royal() == "king" { "K" } else { "Q" };
         let rival = if clan == "murg" { "huldra Pd5 Qh8" } else { "murg Pd5 Kh8" };
         let t = table(&format!("{clan} Pd4 {royal}a1 Ra3"), rival).open();
@@ -310,7 +352,11 @@ fn dg_int_1_and_dg_int_2_and_dg_int_3_and_dg_r_7_who_declares_what() {
         }
     }
     let t = table("murg Pd4 Ke1", "huldra Pd5 Qa8").open();
-    assert_eq!(t.offers(), ["intend-journey", "destroy d4 d5"], "the deed names unit and target, the journey nobody");
+    assert_eq!(
+        t.offers(),
+        ["intend-journey", "destroy d4 d5"],
+        "the deed names unit and target, the journey nobody"
+    );
 }
 
 #[test]
@@ -375,7 +421,8 @@ fn dg_slot_5_failed_rolls_may_be_slotted() {
 
 #[test]
 fn dg_pwr_6_one_aura_of_each_kind() {
-    let t = table("huldra Pa2{long_bow} Qd1", "murg Ka8").rows("south", json!({"long_bow": [2, null]})).slot(4);
+    let t =
+        table("huldra Pa2{long_bow} Qd1", "murg Ka8").rows("south", json!({"long_bow": [2, null]})).slot(4);
     assert!(!t.has("slot 1 2 4"));
     let t = table("ferrymen Pa2{barbaric,ripple} Ka1", "murg Kh8").open();
     assert!(t.has_aura(Aura::Barbaric, "a2") && t.has_aura(Aura::Ripple, "a2"), "several of different kinds");
@@ -402,7 +449,11 @@ fn dg_core_6_only_valid_actions_and_every_refusal_names_its_rule() {
     assert!(t.refused("journey d4 d6").contains("DG-"), "{}", t.refused("journey d4 d6"));
     assert!(t.refused("hunt d6 d8").contains("DG-R-26"), "{}", t.refused("hunt d6 d8"));
     assert!(t.refused("journey a1 a3").contains("no unit"), "{}", t.refused("journey a1 a3"));
-    assert!(t.refused("morph d5").contains("Huldra") || t.refused("morph d5").contains("asked"), "{}", t.refused("morph d5"));
+    assert!(
+        t.refused("morph d5").contains("Huldra") || t.refused("morph d5").contains("asked"),
+        "{}",
+        t.refused("morph d5")
+    );
 }
 
 #[test]
@@ -432,7 +483,15 @@ fn dg_jrn_1_exactitude() {
 fn dg_jrn_3_straight_lines_in_printed_directions() {
     assert_eq!(table("ferrymen Pd4 Ka1", "murg Kh8").roll(2).after("journey d4"), "d6");
     assert_eq!(table("ferrymen Sd4 Ka1", "murg Kh8").roll(2).after("journey d4"), "b6 d6 f6");
-    assert_eq!(table("erde Rd2 Ka1", "murg Kh8").roll(2).after("journey d2").split(' ').filter(|to| to.ends_with('1')).count(), 0);
+    assert_eq!(
+        table("erde Rd2 Ka1", "murg Kh8")
+            .roll(2)
+            .after("journey d2")
+            .split(' ')
+            .filter(|to| to.ends_with('1'))
+            .count(),
+        0
+    );
 }
 
 #[test]
@@ -488,5 +547,8 @@ fn dg_r_1_and_dg_r_3_mirrors_only_behind_the_flag() {
 #[test]
 fn dg_r_2_layouts_are_turned_for_north() {
     let t = start(&[("south", "murg"), ("north", "huldra"), ("will", "off")]);
-    assert_eq!((t.at("c3"), t.at("f3"), t.at("e1"), t.at("e8"), t.at("d8")), ("SN".into(), "SR".into(), "SK".into(), "NK".into(), "NR".into()));
+    assert_eq!(
+        (t.at("c3"), t.at("f3"), t.at("e1"), t.at("e8"), t.at("d8")),
+        ("SN".into(), "SR".into(), "SK".into(), "NK".into(), "NR".into())
+    );
 }

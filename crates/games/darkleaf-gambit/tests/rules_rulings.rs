@@ -26,8 +26,11 @@ fn dg_r_5_setup_in_order() {
 
 #[test]
 fn dg_r_9_nothing_ticks_in_an_extra_turn() {
-    let mut t = table("murg Pd4 Ke1 Ra1", "huldra Qa8 Pa7").relics("south", json!({"electromagnetic_loop": 1}))
-        .option("will", "curses").set("timers", json!([{"result": 6, "owner": "south", "left": 2}])).open();
+    let mut t = table("murg Pd4 Ke1 Ra1", "huldra Qa8 Pa7")
+        .relics("south", json!({"electromagnetic_loop": 1}))
+        .option("will", "curses")
+        .set("timers", json!([{"result": 6, "owner": "south", "left": 2}]))
+        .open();
     assert_eq!(t.state.public.will.lasting[0].left, 1, "ticked at the beginning of the turn");
     t.play("spend 3");
     t.quiet_turn(6);
@@ -42,7 +45,8 @@ fn dg_r_9_nothing_ticks_in_an_extra_turn() {
 fn dg_r_16_and_dg_r_74_a_miracle_does_what_it_can() {
     let t = table("ferrymen Pd4 Ka1", "murg Kh8 Re5").completed("master_the_current");
     assert!(t.has("current n"), "one pawn, if there is no pair");
-    let mut t = table("erde Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2 Ke1 Ra1", "murg Kh8 Pa7").completed("that_which_cannot_be_destroyed");
+    let mut t = table("erde Pa2 Pb2 Pc2 Pd2 Pe2 Pf2 Pg2 Ph2 Ke1 Ra1", "murg Kh8 Pa7")
+        .completed("that_which_cannot_be_destroyed");
     assert!(t.after("rekindle").is_empty(), "no pawn in the graveyard, no effect");
     t.maybe("pass");
     let t = table("erde Ke1 Ra1", "huldra Pa7 Rh8").completed("sink");
@@ -53,7 +57,8 @@ fn dg_r_16_and_dg_r_74_a_miracle_does_what_it_can() {
 fn dg_r_19_tokens_never_run_out() {
     let pack = parlour_darkleaf_gambit::load(&parlour_darkleaf_gambit::source()).unwrap();
     // Relic slots, the law and the Will token of the two neediest clans.
-    let mut needs: Vec<u8> = pack.clans.iter().map(|clan| clan.skills.iter().map(|skill| skill.relics).sum::<u8>() + 2).collect();
+    let mut needs: Vec<u8> =
+        pack.clans.iter().map(|clan| clan.skills.iter().map(|skill| skill.relics).sum::<u8>() + 2).collect();
     needs.sort_unstable();
     assert!(needs[4] + needs[5] <= 20, "{needs:?}");
 }
@@ -105,7 +110,9 @@ fn dg_r_43_plated_prey_in_a_murg_mirror() {
 
 #[test]
 fn dg_r_47_a_sacrifice_passes_plating_and_counts_as_vanquished() {
-    let mut t = table("murg Pf6{iron_plating,quarry} Ke1", "hexen Qa8 Rb8").of("north", "quarry_vanquished", json!(1)).completed("assassin");
+    let mut t = table("murg Pf6{iron_plating,quarry} Ke1", "hexen Qa8 Rb8")
+        .of("north", "quarry_vanquished", json!(1))
+        .completed("assassin");
     t.play("pick f6");
     assert_eq!(t.over(), Over::Won(1));
     let mut t = table("murg Pf6{iron_plating} Ke1", "huldra Qa8").completed("assassin");
@@ -150,7 +157,8 @@ fn dg_r_64_every_fall_is_one_mark() {
     assert_eq!(t.state.public.players[1].marks, 1, "by Ripple");
     let t = table("ferrymen Ng7{moved} Ka1", "huldra Qh8 Re8").completed("big_wave");
     assert_eq!(t.state.public.players[1].marks, 1, "by Big Wave");
-    let mut t = table("ferrymen Ka1 Pa2", "huldra Qh8 Re8").relics("south", json!({"unrelenting_tide": 1})).open();
+    let mut t =
+        table("ferrymen Ka1 Pa2", "huldra Qh8 Re8").relics("south", json!({"unrelenting_tide": 1})).open();
     t.play("slide n");
     assert_eq!((t.state.public.players[1].marks, t.at("h8")), (0, "NK".into()), "never by Tide");
 }
@@ -159,7 +167,10 @@ fn dg_r_64_every_fall_is_one_mark() {
 fn dg_r_71_tremor_is_mandatory_and_shakes_everyone() {
     let mut t = table("erde Nd2 Rc4 Pd5 Ka1", "murg Pe5 Ph4 Kh8").roll(2);
     t.play("journey d2 d4");
-    assert_eq!((t.at("b4"), t.at("d6"), t.at("f6"), t.at("h4")), ("SR".into(), "SP".into(), "NP".into(), "NP".into()));
+    assert_eq!(
+        (t.at("b4"), t.at("d6"), t.at("f6"), t.at("h4")),
+        ("SR".into(), "SP".into(), "NP".into(), "NP".into())
+    );
     let mut t = table("erde Nb3 Ka8", "murg Pa4 Kh8").roll(1);
     t.play("journey b3 b4");
     assert_eq!(t.at("a4"), "NP", "never over the edge");
@@ -171,7 +182,10 @@ fn dg_r_72_nobody_but_erde_rests_on_reclaimed_ground() {
     let t = table("huldra Pd3 Ra1 Qh1", "erde Kh8").reclaimed(ground).roll(1);
     assert!(!t.has("journey d3 d4"));
     assert_eq!(t.refused_rule("journey d3 d4"), "DG-R-72");
-    assert!(table("huldra Pd3 Qh1", "erde Kh8").reclaimed(ground).roll(3).has("journey d3 d6"), "passing is fine");
+    assert!(
+        table("huldra Pd3 Qh1", "erde Kh8").reclaimed(ground).roll(3).has("journey d3 d6"),
+        "passing is fine"
+    );
     let t = table("hexen Qa1 Rh1 Pa2", "erde Kh8").reclaimed(ground).completed("haggedorn_hoc_vult");
     let mut t = t;
     t.play("pick a2");
@@ -182,17 +196,28 @@ fn dg_r_72_nobody_but_erde_rests_on_reclaimed_ground() {
 fn dg_r_73_each_erde_of_a_mirror_has_marks_of_its_own() {
     let t = table("erde Pd3 Ka1 Rb1", "erde Kh8").set("reclaimed", json!([["d4", "north"]])).roll(1);
     assert!(t.has("journey d3 d4"), "a rival's mark does not stop Erde");
-    let t = table("erde Pd4 Ka1 Rb1", "erde Kh8").set("reclaimed", json!([["d4", "north"]])).phase("declare").open();
+    let t = table("erde Pd4 Ka1 Rb1", "erde Kh8")
+        .set("reclaimed", json!([["d4", "north"]]))
+        .phase("declare")
+        .open();
     assert!(t.has("reclaim d4"), "and each needs its own");
 }
 
 #[test]
 fn dg_r_76_morph_needs_a_pawn_in_the_graveyard() {
     let eight = "wibo Pa1 Pb1 Pc1 Pd1 Pe1 Pf2 Pg2 Ph2 Nd4 Rh1";
-    let t = table(eight, "murg Pd5 Ka8").phase("after_journey").set("journeyed", json!("d4")).set("last_roll", json!(2)).open();
+    let t = table(eight, "murg Pd5 Ka8")
+        .phase("after_journey")
+        .set("journeyed", json!("d4"))
+        .set("last_roll", json!(2))
+        .open();
     assert!(!t.has("morph d5"));
     let seven = "wibo Pa1 Pb1 Pc1 Pd1 Pe1 Pf2 Pg2 Sd4 Rh1";
-    let t = table(seven, "murg Pd5 Pe5 Ka8").phase("after_journey").set("journeyed", json!("d4")).set("last_roll", json!(2)).open();
+    let t = table(seven, "murg Pd5 Pe5 Ka8")
+        .phase("after_journey")
+        .set("journeyed", json!("d4"))
+        .set("last_roll", json!(2))
+        .open();
     assert!(t.has("morph d5") && t.after("morph-two").is_empty(), "two need two");
 }
 
@@ -220,27 +245,46 @@ fn dg_r_82_freezing_waits_for_the_end_of_phase_3() {
     t.play("pass");
     assert_eq!(t.ladder("d1"), 0, "the phase is over");
     // Outside Phase 3 at once: Spores put a pawn into the Seat.
-    let mut t = table("wibo Pd4{ladder2} Rh1 Qg3", "hexen Qh8 Rg8 Pe4").law("south", "the_endless").completed("hallucinogenic_spores");
+    let mut t = table("wibo Pd4{ladder2} Rh1 Qg3", "hexen Qh8 Rg8 Pe4")
+        .law("south", "the_endless")
+        .completed("hallucinogenic_spores");
     t.play("pick d4").play("place a1");
     assert_eq!(t.ladder("a1"), 0);
 }
 
 #[test]
 fn dg_r_88_one_garden_a_territory_and_only_rivals_suffer() {
-    let t = table("hexen Sd4 Pe4 Qh1 Rg1", "murg Pd5 Kh8").set("gardens", json!([["d4", 1]])).relics("south", json!({"poison_garden": 1}))
-        .phase("hex_window").open();
+    let t = table("hexen Sd4 Pe4 Qh1 Rg1", "murg Pd5 Kh8")
+        .set("gardens", json!([["d4", 1]]))
+        .relics("south", json!({"poison_garden": 1}))
+        .phase("hex_window")
+        .open();
     assert!(t.after("garden").is_empty());
-    let t = table("hexen Sd4 Pe4 Qh1 Rg1", "murg Pd5 Pe5{iron_plating} Kh8").set("gardens", json!([["d4", 1]])).open();
-    assert_eq!((t.at("d4"), t.at("e4"), t.at("d5"), t.at("e5")), ("SS".into(), "SP".into(), "".into(), "NP".into()));
+    let t = table("hexen Sd4 Pe4 Qh1 Rg1", "murg Pd5 Pe5{iron_plating} Kh8")
+        .set("gardens", json!([["d4", 1]]))
+        .open();
+    assert_eq!(
+        (t.at("d4"), t.at("e4"), t.at("d5"), t.at("e5")),
+        ("SS".into(), "SP".into(), "".into(), "NP".into())
+    );
     assert!(!t.has_aura(Aura::IronPlating, "e5"));
 }
 
 #[test]
 fn dg_r_89_who_may_be_laddered() {
-    let t = table("hexen Sd4 Pe5 Qh1 Rg1", "murg Pf6{quarry} Ph8 Rc3 Pb2{ladder1} Pa7 Kc5").relics("south", json!({"witchs_ladder": 1}))
-        .phase("hex_window").open();
-    assert_eq!(t.after("ladder d4"), "c3 c5 a7 h8", "through obstructions, rooks too; no Quarry, nobody twice");
-    let t = table("hexen Sd4 Qh1 Rg1", "erde Ke5 Pc5").relics("south", json!({"witchs_ladder": 1})).phase("hex_window").open();
+    let t = table("hexen Sd4 Pe5 Qh1 Rg1", "murg Pf6{quarry} Ph8 Rc3 Pb2{ladder1} Pa7 Kc5")
+        .relics("south", json!({"witchs_ladder": 1}))
+        .phase("hex_window")
+        .open();
+    assert_eq!(
+        t.after("ladder d4"),
+        "c3 c5 a7 h8",
+        "through obstructions, rooks too; no Quarry, nobody twice"
+    );
+    let t = table("hexen Sd4 Qh1 Rg1", "erde Ke5 Pc5")
+        .relics("south", json!({"witchs_ladder": 1}))
+        .phase("hex_window")
+        .open();
     assert_eq!(t.after("ladder d4"), "c5", "never the Erde king");
 }
 
@@ -250,7 +294,43 @@ fn dg_r_96_a_frozen_quarry_cannot_be_hunted_down() {
     let mut t = table(wibo, "hexen Qh8 Rg8").law("south", "the_endless").north_moves().open();
     t.quiet_turn(4);
     assert_eq!(t.over(), Over::Dead, "Hexen cannot win, and Wibo have nobody left to Morph with");
-    let mut t = table("wibo Pa1{quarry} Nb3 Rh1 Qg3", "hexen Qh8 Rg8").law("south", "the_endless").north_moves().open();
+    let mut t = table("wibo Pa1{quarry} Nb3 Rh1 Qg3", "hexen Qh8 Rg8")
+        .law("south", "the_endless")
+        .north_moves()
+        .open();
     t.quiet_turn(4);
     assert_eq!(t.over(), Over::No);
+}
+
+#[test]
+fn dg_r_105_a_journey_never_ends_where_it_began() {
+    // Only an owner's pack gives Ferrymen a bone of eight; seven steps are the most that lead anywhere.
+    let t = table("ferrymen Pd4 Ka1", "hexen Qh8 Re8").rows("south", json!({})).roll(6);
+    assert_eq!(t.after("journey d4"), "d2", "six forward: d8, then d1 and d2");
+    let t = table("ferrymen Pd8 Ka1", "murg Kh8").roll(6);
+    assert_eq!(t.after("journey d8"), "d6");
+}
+
+#[test]
+fn dg_r_106_the_aura_of_a_crossing_unit_leaves_a_push_possible() {
+    let mut t = table("ferrymen Pb8 Kh1", "murg Pb2 Pa1 Kh8").roll(2);
+    t.play("journey b8 b2");
+    assert_eq!(t.offers(), ["gain barbaric", "gain ripple-effect"], "both leave a push");
+    t.play("gain ripple-effect");
+    assert!(t.has("push b2 e 1"));
+}
+
+#[test]
+fn dg_r_107_favour_offers_what_can_be_done() {
+    let mut t = table("huldra Qd1", "murg Ke8{immobile} Pa7 Pb7 Pc7 Pd7 Pe7 Pf7 Pg7 Ph7 Sa8 Sb8 Nc8 Nd8")
+        .will("blessings")
+        .relics("north", json!({"predictive_model": 1, "electromagnetic_loop": 1}))
+        .phase("relics")
+        .open();
+    t.play("will").face(12);
+    assert_eq!(
+        t.offers(),
+        ["pass", "result 9"],
+        "nothing to rekindle, no empty relic slot, an immobile king"
+    );
 }

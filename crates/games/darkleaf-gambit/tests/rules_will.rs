@@ -38,7 +38,11 @@ fn dg_will_5_and_dg_r_97_lasting_results_have_their_time() {
     t.quiet_turn(6);
     assert_eq!(t.state.public.will.lasting[0].number, 10);
     // Rolled again while it lasts: no further effect, and the token is spent.
-    let mut t = table("huldra Pd4 Qd1", "murg Ka8 Pa7").timer("curses", 6).of("south", "will", json!(true)).phase("relics").open();
+    let mut t = table("huldra Pd4 Qd1", "murg Ka8 Pa7")
+        .timer("curses", 6)
+        .of("south", "will", json!(true))
+        .phase("relics")
+        .open();
     t.play("will").face(6);
     assert_eq!((t.state.public.will.lasting[0].left, t.state.public.will.lasting[1].number), (2, 0));
     assert!(!t.state.public.players[0].will);
@@ -57,13 +61,21 @@ fn dg_r_104_no_result_takes_a_royal_or_a_quarry() {
 #[test]
 fn dg_b_3_old_growth() {
     let t = called("huldra Na1 Qd1", "murg Ka8 Sb8 Sc8", "blessings", 3);
-    assert!(t.has("pass") && t.has("rekindle knight d8") && !t.has("rekindle sage d8") && !t.has("rekindle knight d7"));
+    assert!(
+        t.has("pass")
+            && t.has("rekindle knight d8")
+            && !t.has("rekindle sage d8")
+            && !t.has("rekindle knight d7")
+    );
 }
 
 #[test]
 fn dg_b_5_loosened_soil() {
-    let mut t = table("huldra Pa2 Qd1", "murg Ka8 Pa7").will("blessings").phase("relics")
-        .rows("south", json!({"long_bow": [2, null], "adapt": [1, 2, null, null]})).open();
+    let mut t = table("huldra Pa2 Qd1", "murg Ka8 Pa7")
+        .will("blessings")
+        .phase("relics")
+        .rows("south", json!({"long_bow": [2, null], "adapt": [1, 2, null, null]}))
+        .open();
     t.play("will").face(5);
     assert_eq!(t.offers(), ["pass", "unslot 1 1", "unslot 5 1", "unslot 5 2"]);
     t.play("unslot 5 1").play("unslot 1 1").play("pass");
@@ -73,8 +85,11 @@ fn dg_b_5_loosened_soil() {
 
 #[test]
 fn dg_b_6_borrowed_light() {
-    let mut t = table("huldra Pa2 Qd1", "murg Ka8 Pa7").will("blessings").phase("relics")
-        .rows("north", json!({"iron_plating": [1, null]})).open();
+    let mut t = table("huldra Pa2 Qd1", "murg Ka8 Pa7")
+        .will("blessings")
+        .phase("relics")
+        .rows("north", json!({"iron_plating": [1, null]}))
+        .open();
     t.play("will").face(6).face(2);
     assert_eq!(t.seat().0, 1);
     assert!(!t.has("slot 1 2 2"), "it completes no row");
@@ -96,7 +111,9 @@ fn dg_b_7_steady_hands() {
 
 #[test]
 fn dg_b_8_hallowed_ground() {
-    let t = |at: &str| table(&format!("huldra P{at} Qh4"), "murg Pd3 Ke8 Pb2").timer("blessings", 8).north_moves().open();
+    let t = |at: &str| {
+        table(&format!("huldra P{at} Qh4"), "murg Pd3 Ke8 Pb2").timer("blessings", 8).north_moves().open()
+    };
     assert!(!t("a1").has("destroy b2 a1"), "in its Seat");
     assert!(t("c2").has("destroy d3 c2"), "not elsewhere");
     let t = table("huldra Qa1", "murg Pb2 Ke8").timer("blessings", 8).north_moves().open();
@@ -124,7 +141,11 @@ fn dg_b_10_safe_conduct() {
     let mut t = t;
     t.play("will").face(10);
     assert_eq!(t.seat().0, 0, "an immobile royal stays");
-    let mut t = table("murg Ke1 Pa2", "erde Kd3 Rh8").reclaimed(&["d4", "e4", "d5", "e5"]).will("blessings").phase("relics").open();
+    let mut t = table("murg Ke1 Pa2", "erde Kd3 Rh8")
+        .reclaimed(&["d4", "e4", "d5", "e5"])
+        .will("blessings")
+        .phase("relics")
+        .open();
     t.play("will").face(10).play("place d4");
     assert_eq!(t.over(), Over::No, "never a win");
 }
@@ -159,8 +180,11 @@ fn dg_c_3_tangle() {
 
 #[test]
 fn dg_c_4_thornrow() {
-    let mut t = table("huldra Pa2 Qd1", "murg Ka8 Pa7").will("curses").phase("relics")
-        .rows("south", json!({"long_bow": [2, null], "adapt": [1, 2, null, null]})).open();
+    let mut t = table("huldra Pa2 Qd1", "murg Ka8 Pa7")
+        .will("curses")
+        .phase("relics")
+        .rows("south", json!({"long_bow": [2, null], "adapt": [1, 2, null, null]}))
+        .open();
     t.play("will").face(4);
     assert_eq!(t.offers(), ["withdraw 1", "withdraw 5"], "must");
     t.play("withdraw 5");
@@ -169,8 +193,13 @@ fn dg_c_4_thornrow() {
 
 #[test]
 fn dg_c_5_grave_robbers() {
-    let mut t = table("hexen Pa2 Qd1 Rh1", "murg Ka8 Pa7").will("curses").phase("relics").law("south", "celestial_compass")
-        .relics("south", json!({"poison_garden": 2, "witchs_ladder": 1})).relics("north", json!({"predictive_model": 1})).open();
+    let mut t = table("hexen Pa2 Qd1 Rh1", "murg Ka8 Pa7")
+        .will("curses")
+        .phase("relics")
+        .law("south", "celestial_compass")
+        .relics("south", json!({"poison_garden": 2, "witchs_ladder": 1}))
+        .relics("north", json!({"predictive_model": 1}))
+        .open();
     t.play("will").face(5);
     assert_eq!(t.relics(1), [0; 5], "a single token is taken at once");
     assert_eq!(t.offers(), ["relic 1", "relic 2"], "not the law");
@@ -187,7 +216,10 @@ fn dg_c_6_mire() {
     let t = table("hexen Pd1 Qh1", "huldra Qa8").timer("curses", 6).roll(1);
     assert_eq!(t.after("journey d1"), "d2 d3 d4");
     let t = table("erde Pa2 Ph2 Ke1", "huldra Qd8").timer("curses", 6).roll(5);
-    assert!(t.has("journey a2 a5") && t.has("journey a2 a4") && !t.has("journey a2 a6"), "parts of at most three");
+    assert!(
+        t.has("journey a2 a5") && t.has("journey a2 a4") && !t.has("journey a2 a6"),
+        "parts of at most three"
+    );
 }
 
 #[test]
@@ -216,10 +248,17 @@ fn dg_c_8_ill_wind() {
 
 #[test]
 fn dg_c_9_silence() {
-    let t = table("huldra Pa2 Qd1", "murg Ka8 Pa7").timer("curses", 9).relics("south", json!({"tweak": 2})).roll(2);
+    let t = table("huldra Pa2 Qd1", "murg Ka8 Pa7")
+        .timer("curses", 9)
+        .relics("south", json!({"tweak": 2}))
+        .roll(2);
     assert!(!t.has("spend 4"));
-    let t = table("murg Pa2 Ke1", "huldra Qa8").timer("curses", 9).relics("south", json!({"predictive_model": 1}))
-        .of("south", "will", json!(true)).phase("relics").open();
+    let t = table("murg Pa2 Ke1", "huldra Qa8")
+        .timer("curses", 9)
+        .relics("south", json!({"predictive_model": 1}))
+        .of("south", "will", json!(true))
+        .phase("relics")
+        .open();
     assert!(!t.has("spend 2") && t.has("will"), "the Will token may be spent");
 }
 

@@ -179,7 +179,15 @@ impl<'a> Scan<'a> {
 
     /// Walks all units of a set and kind in their own directions.
     #[inline]
-    pub(crate) fn walk_kind(self, seat: usize, kind: Kind, units: u64, value: u8, ground: Ground, roads: &mut Roads) {
+    pub(crate) fn walk_kind(
+        self,
+        seat: usize,
+        kind: Kind,
+        units: u64,
+        value: u8,
+        ground: Ground,
+        roads: &mut Roads,
+    ) {
         let units = units & self.s.board.kind(kind);
         if units == 0 {
             return;

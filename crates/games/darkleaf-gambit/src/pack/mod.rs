@@ -158,8 +158,10 @@ impl Row {
             EVEN => "E".into(),
             ODD => "O".into(),
             values => {
-                let values: Vec<String> =
-                    (1..16).filter(|value| values >> value & 1 == 1).map(|value: u16| value.to_string()).collect();
+                let values: Vec<String> = (1..16)
+                    .filter(|value| values >> value & 1 == 1)
+                    .map(|value: u16| value.to_string())
+                    .collect();
                 values.join("-")
             }
         }

@@ -32,7 +32,8 @@ pub struct Slow {
 
 /// Steps by their number: forward, then clockwise, as a player sees them.
 fn step(seat: usize, number: i32) -> (i32, i32) {
-    let (x, y) = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][number.rem_euclid(8) as usize];
+    let (x, y) =
+        [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)][number.rem_euclid(8) as usize];
     if seat == 0 { (x, y) } else { (-x, -y) }
 }
 
@@ -65,7 +66,9 @@ impl Slow {
                 moved: on(public.board.moved()),
             });
         }
-        let list = |set: u64| (0..64).filter(|n| set >> n & 1 == 1).map(|n| (n % 8, n / 8)).collect::<Vec<(i32, i32)>>();
+        let list = |set: u64| {
+            (0..64).filter(|n| set >> n & 1 == 1).map(|n| (n % 8, n / 8)).collect::<Vec<(i32, i32)>>()
+        };
         Slow {
             clans: game.clans(),
             pieces,
@@ -96,18 +99,22 @@ impl Slow {
     }
 
     fn safe(&self, piece: &Piece) -> bool {
-        let rooks = || self.pieces.iter().filter(|other| other.seat == piece.seat && other.kind == Kind::Rook);
+        let rooks =
+            || self.pieces.iter().filter(|other| other.seat == piece.seat && other.kind == Kind::Rook);
         let woods = |y: i32| (1..7).contains(&y);
         piece.kind == Kind::Rook
             || self.frozen(piece)
             || (self.clans[piece.seat] == Clan::Erde
                 && piece.kind == Kind::Sage
                 && woods(piece.y)
-                && rooks().any(|rook| woods(rook.y) && (rook.x - piece.x).abs() + (rook.y - piece.y).abs() == 1))
+                && rooks()
+                    .any(|rook| woods(rook.y) && (rook.x - piece.x).abs() + (rook.y - piece.y).abs() == 1))
             || (self.clans[piece.seat] == Clan::Wibo
                 && piece.kind == Kind::Pawn
                 && rooks().any(|rook| (rook.x - piece.x).abs() == 1 && (rook.y - piece.y).abs() == 1))
-            || (self.force.has(Force::HALLOW) && piece.kind != Kind::Royal && piece.y == Slow::home(piece.seat))
+            || (self.force.has(Force::HALLOW)
+                && piece.kind != Kind::Royal
+                && piece.y == Slow::home(piece.seat))
             || (self.clans[piece.seat] == Clan::Erde
                 && piece.kind == Kind::Royal
                 && !matches!(self.clans[1 - piece.seat], Clan::Huldra | Clan::Murg | Clan::Ferrymen))
@@ -150,7 +157,13 @@ impl Slow {
         if (self.clans[piece.seat], piece.kind) == (Clan::Wibo, Kind::Royal) {
             return vec![1];
         }
-        let all: Vec<i32> = if free { (1..=7).collect() } else if up_to { (1..=value).collect() } else { vec![value] };
+        let all: Vec<i32> = if free {
+            (1..=7).collect()
+        } else if up_to {
+            (1..=value).collect()
+        } else {
+            vec![value]
+        };
         all.into_iter().filter(|steps| (1..=longest).contains(steps)).collect()
     }
 
@@ -169,7 +182,9 @@ impl Slow {
             if !inside(x, y) {
                 return None;
             }
-            if count < steps && self.at(x, y).is_some_and(|other| !rides || self.pieces[other].seat != piece.seat) {
+            if count < steps
+                && self.at(x, y).is_some_and(|other| !rides || self.pieces[other].seat != piece.seat)
+            {
                 return None;
             }
         }
@@ -273,10 +288,17 @@ impl Slow {
         let ripple = mover.auras[1] || (crosses && chips < 5);
         (0..8).any(|dir| {
             let (dx, dy) = step(0, dir);
-            let free = |x: i32, y: i32| self.at(x, y).is_none_or(|index| (self.pieces[index].x, self.pieces[index].y) == (mover.x, mover.y));
+            let free = |x: i32, y: i32| {
+                self.at(x, y)
+                    .is_none_or(|index| (self.pieces[index].x, self.pieces[index].y) == (mover.x, mover.y))
+            };
             let goes = |leader: &Piece| {
                 let (x, y) = (leader.x + dx, leader.y + dy);
-                if inside(x, y) { free(x, y) && self.may_rest(leader.seat, x, y) } else { !self.safe_from_fall(leader) }
+                if inside(x, y) {
+                    free(x, y) && self.may_rest(leader.seat, x, y)
+                } else {
+                    !self.safe_from_fall(leader)
+                }
             };
             let (x, y) = (target.x + dx, target.y + dy);
             if !inside(x, y) || free(x, y) {
@@ -293,7 +315,10 @@ impl Slow {
     }
 
     fn huldra(&self, face: i32, mine: &[Piece], uses: &mut BTreeSet<String>) {
-        let hunters = self.pieces.iter().filter(|piece| piece.seat == self.me && (piece.kind == Kind::Royal || !piece.held));
+        let hunters = self
+            .pieces
+            .iter()
+            .filter(|piece| piece.seat == self.me && (piece.kind == Kind::Royal || !piece.held));
         for piece in hunters {
             let dirs: &[i32] = match piece.kind {
                 Kind::Pawn | Kind::Knight => ORTH,
@@ -305,7 +330,9 @@ impl Slow {
                 shots = ALL.iter().flat_map(|dir| [(*dir, face), (*dir, face + 1)]).collect();
             }
             for (dir, far) in shots {
-                if let Some((x, y)) = self.shot((piece.x, piece.y), dir, far, piece.kind == Kind::Knight, None) {
+                if let Some((x, y)) =
+                    self.shot((piece.x, piece.y), dir, far, piece.kind == Kind::Knight, None)
+                {
                     uses.insert(format!("hunt {} {}", name(piece.x, piece.y), name(x, y)));
                 }
             }
@@ -319,8 +346,15 @@ impl Slow {
                         continue;
                     }
                     for aim in DIAG {
-                        if let Some((tx, ty)) = self.shot((x, y), *aim, face - steps, false, Some((sage.x, sage.y))) {
-                            uses.insert(format!("pivot {} {} {}", name(sage.x, sage.y), name(x, y), name(tx, ty)));
+                        if let Some((tx, ty)) =
+                            self.shot((x, y), *aim, face - steps, false, Some((sage.x, sage.y)))
+                        {
+                            uses.insert(format!(
+                                "pivot {} {} {}",
+                                name(sage.x, sage.y),
+                                name(x, y),
+                                name(tx, ty)
+                            ));
                         }
                     }
                 }
@@ -331,11 +365,19 @@ impl Slow {
         if let (Some(queen), Some(rook)) = (queen, rook)
             && (queen.x - rook.x).abs().max((queen.y - rook.y).abs()) > 1
         {
-            let beside: Vec<(i32, i32)> = ORTH.iter().map(|dir| step(0, *dir)).map(|(dx, dy)| (rook.x + dx, rook.y + dy))
-                .filter(|(x, y)| inside(*x, *y)).collect();
-            let far = |x: i32, y: i32| beside.iter().map(|(bx, by)| (bx - x).abs().max((by - y).abs())).min().unwrap();
-            let open: Vec<(i32, i32)> = (0..64).map(|n| (n % 8, n / 8))
-                .filter(|(x, y)| self.at(*x, *y).is_none() && self.may_rest(self.me, *x, *y)).collect();
+            let beside: Vec<(i32, i32)> = ORTH
+                .iter()
+                .map(|dir| step(0, *dir))
+                .map(|(dx, dy)| (rook.x + dx, rook.y + dy))
+                .filter(|(x, y)| inside(*x, *y))
+                .collect();
+            let far = |x: i32, y: i32| {
+                beside.iter().map(|(bx, by)| (bx - x).abs().max((by - y).abs())).min().unwrap()
+            };
+            let open: Vec<(i32, i32)> = (0..64)
+                .map(|n| (n % 8, n / 8))
+                .filter(|(x, y)| self.at(*x, *y).is_none() && self.may_rest(self.me, *x, *y))
+                .collect();
             let nearest = open.iter().map(|(x, y)| far(*x, *y)).min();
             for (x, y) in open.into_iter().filter(|(x, y)| Some(far(*x, *y)) == nearest) {
                 uses.insert(format!("leap {}", name(x, y)));
@@ -344,7 +386,14 @@ impl Slow {
     }
 
     /// What a shot hits, if its line is free.
-    fn shot(&self, from: (i32, i32), dir: i32, far: i32, arc: bool, left: Option<(i32, i32)>) -> Option<(i32, i32)> {
+    fn shot(
+        &self,
+        from: (i32, i32),
+        dir: i32,
+        far: i32,
+        arc: bool,
+        left: Option<(i32, i32)>,
+    ) -> Option<(i32, i32)> {
         let (dx, dy) = step(self.me, dir);
         for count in 1..=far {
             let (x, y) = (from.0 + dx * count, from.1 + dy * count);
@@ -369,14 +418,20 @@ impl Slow {
             let able = match piece.kind {
                 Kind::Pawn => !piece.held,
                 Kind::Knight => true,
-                Kind::Royal => self.pieces.iter().any(|rook| rook.seat == self.me && rook.kind == Kind::Rook && beside(piece, rook)),
+                Kind::Royal => self
+                    .pieces
+                    .iter()
+                    .any(|rook| rook.seat == self.me && rook.kind == Kind::Rook && beside(piece, rook)),
                 _ => false,
             };
             if !able {
                 continue;
             }
-            let prey: Vec<&Piece> = self.pieces.iter()
-                .filter(|other| other.seat != self.me && beside(piece, other) && !self.safe(other)).collect();
+            let prey: Vec<&Piece> = self
+                .pieces
+                .iter()
+                .filter(|other| other.seat != self.me && beside(piece, other) && !self.safe(other))
+                .collect();
             for other in &prey {
                 if face >= if other.kind == Kind::Royal { royal_needs } else { 3 } {
                     uses.insert(format!("destroy {} {}", name(piece.x, piece.y), name(other.x, other.y)));
@@ -414,7 +469,9 @@ impl Slow {
                     let rest = left - steps;
                     let fits = loose
                         || (rest == 0 && (alone || parts == 1))
-                        || (rest > 0 && parts > 1 && !self.after(index, x, y).parts(rest, parts - 1, false).is_empty());
+                        || (rest > 0
+                            && parts > 1
+                            && !self.after(index, x, y).parts(rest, parts - 1, false).is_empty());
                     if fits {
                         found.push((name(piece.x, piece.y), name(x, y)));
                     }

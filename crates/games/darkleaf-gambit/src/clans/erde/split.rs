@@ -96,8 +96,9 @@ impl Scan<'_> {
         (1..left).filter(|steps| *steps <= self.longest()).any(|steps| {
             let mut roads = Roads::none();
             self.team_roads(&team, Steps::exactly(steps), &mut roads);
-            squares(roads.from)
-                .any(|from| squares(roads.of(from)).any(|to| self.leaves_rest(&team, from, to, left - steps, parts - 1)))
+            squares(roads.from).any(|from| {
+                squares(roads.of(from)).any(|to| self.leaves_rest(&team, from, to, left - steps, parts - 1))
+            })
         })
     }
 
@@ -120,7 +121,9 @@ impl Scan<'_> {
         let ground = Ground { through: empty, onto: empty };
         for (dir, units) in team.by_dir.iter().enumerate() {
             let dir = Dir::nth(dir as u8);
-            let Some(end) = first(if *units == 0 { 0 } else { arrives(*units, dir, steps, ground) }) else { continue };
+            let Some(end) = first(if *units == 0 { 0 } else { arrives(*units, dir, steps, ground) }) else {
+                continue;
+            };
             let (mut path, mut at) = (0, end.bit());
             for _ in 0..steps {
                 path |= at;
@@ -141,8 +144,7 @@ impl Scan<'_> {
         let mut run = |steps: Steps, fits: &dyn Fn(Square, Square) -> bool| {
             let mut roads = Roads::none();
             self.team_roads(&team, steps, &mut roads);
-            squares(roads.from)
-                .any(|from| squares(roads.of(from)).any(|to| fits(from, to) && each(from, to)))
+            squares(roads.from).any(|from| squares(roads.of(from)).any(|to| fits(from, to) && each(from, to)))
         };
         if self.force(Force::ANY_DISTANCE) {
             run(Steps::up_to(left.min(self.longest())), &|_, _| true);

@@ -31,7 +31,9 @@ impl Scan<'_> {
         // Sages may end on what they can Ambush; two groups, because Assassin adds the royal.
         let sages = self.mobile(mover) & self.s.board.kind(Kind::Sage);
         let assassins = sages & self.s.board.aura(crate::vocab::Aura::Assassin);
-        for (group, prey) in [(sages & !assassins, self.ambush_prey(false)), (assassins, self.ambush_prey(true))] {
+        for (group, prey) in
+            [(sages & !assassins, self.ambush_prey(false)), (assassins, self.ambush_prey(true))]
+        {
             let ground = Ground { onto: ground.onto | prey, ..ground };
             self.walk_kind(mover, Kind::Sage, group, face, ground, &mut roads);
         }
