@@ -20,6 +20,10 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// List the games.
     Games(GamesArgs),
+    /// Play in this terminal: alone against bots, or several at one keyboard.
+    Play(PlayArgs),
+    /// Serve tables to friends, bots and spectators.
+    Serve(ServeArgs),
     /// Talk JSON lines on standard input and output (docs/protocol.md).
     Engine,
     /// Print a game's rules, or one rule, or how much of them is tested.
@@ -42,6 +46,49 @@ pub(crate) struct GamesArgs {
     /// As JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// The game's id.
+    pub(crate) game: String,
+    /// Who plays, as `human,bot:greedy` or `human:Ann,human:Ben`; you against bots otherwise.
+    #[arg(long, value_name = "PLAYERS")]
+    pub(crate) seats: Option<parlour_tui::Players>,
+    /// The seed of chance, as any text; a fresh one otherwise.
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// An owner's pack instead of the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// Keep the game in this file, action by action; a game that is there already is taken up.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS")]
+    pub(crate) bind: std::net::SocketAddr,
+    /// The folder where matches live.
+    #[arg(long, default_value = "parlour-data", value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// A database instead of that folder: postgres://…
+    #[arg(long, value_name = "URL")]
+    pub(crate) store: Option<String>,
+    /// Pages of this origin may connect too, such as `https://play.example.org`, behind a proxy.
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub(crate) origins: Vec<String>,
+    /// Bots that think at once; half the cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) thinkers: Option<usize>,
+    /// No limits for addresses and connections: for load tests on this machine only.
+    #[arg(long, hide = true)]
+    pub(crate) no_limits: bool,
 }
 
 #[derive(Args)]

@@ -6,8 +6,10 @@ mod engine;
 mod games;
 mod lab;
 mod packs;
+mod play;
 mod records;
 mod rules;
+mod serve;
 
 use args::{Arguments, Command};
 use clap::Parser;
@@ -27,6 +29,8 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         None => games::welcome(),
         Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Play(args)) => play::run(args),
+        Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Engine) => engine::run(),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Pack(args)) => packs::run(&args),

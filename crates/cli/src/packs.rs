@@ -64,7 +64,7 @@ fn check(folder: &Path, json: bool) -> anyhow::Result<Done> {
     let hash = source.hash();
     let changed = source.changed().count();
     let setup = entry.setup(entry.about.seats.0, [], Some(source))?;
-    match entry.check(&setup) {
+    match entry.prepare(setup).map(drop) {
         Ok(()) if json => {
             let report =
                 serde_json::json!({ "good": true, "game": entry.about.id, "hash": hash.to_string() });

@@ -48,6 +48,23 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         action: Self::Action,
     ) -> Result<(), Refusal>;
 
+    /// One of the choices of a seat that is asked, each equally likely: draws one number below their count and gives
+    /// the choice in that place of [`legal`](Game::legal). Override where picking is cheaper than listing: playouts
+    /// then never fill the buffer.
+    #[inline]
+    fn pick(
+        &self,
+        public: &Self::Public,
+        mine: &Self::Private,
+        seat: Seat,
+        rng: &mut Rng,
+        buffer: &mut Vec<Self::Action>,
+    ) -> Self::Action {
+        buffer.clear();
+        self.legal(public, mine, seat, buffer);
+        rng.pick(buffer)
+    }
+
     /// Calls `each` with every outcome of the pending chance node and its whole-number weight, ascending and
     /// without doubles. Weights are positive and their sum fits into 32 bits.
     fn outcomes(&self, state: &State<Self>, each: &mut impl FnMut(Self::Action, u32));

@@ -7,14 +7,15 @@
 pub mod engine;
 mod error;
 mod live;
+mod option_texts;
 mod registry;
 mod replay;
 mod seed;
 mod table;
 
 pub use error::{ActError, LoadError};
-pub use live::Live;
+pub use option_texts::option_texts;
 pub use registry::{Entry, GAMES, UnknownGame, Visit, find, visit};
 pub use replay::{ReplayError, Verification, replay, verify};
 pub use seed::fresh_seed;
-pub use table::{Ask, Asked, BotChoice, Drawn, End, Pick, Rated, Table, Told};
+pub use table::{Ask, Asked, BotChoice, Drawn, End, Pick, Rated, Ready, Table, Thought, Told};

@@ -1,29 +1,63 @@
 //! One game at a table: its rules, its state, and the log of what was played.
 
-use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Table, Told};
-use parlour_bots::{BotSpec, choose};
-use parlour_content::{About, Ledger, OpenError, Setup, Title, nearest};
+use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Ready, Table, Thought, Told};
+use parlour_bots::{BotSpec, Choice, choose};
+use parlour_content::{About, OpenError, Setup, Title, nearest};
 use parlour_core::{
     Actor, Code, Eye, Game, Line, Listed, Names, Notation, Options, Pending, Record, Rng, RuleId, Seat, Seed,
-    State, Tape, Verdict, roll,
+    Silence, Stamp, State, Tape, Verdict, View, roll,
 };
 use serde_json::Value;
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// A digest is noted in a record every so many actions, so that a replay that parts is caught near the place.
 const NOTED_EVERY: usize = 20;
 
-/// A table for one game.
-pub struct Live<G: Title> {
+/// A game opened with its options and content, from which any number of tables can begin: they share the content.
+pub(crate) struct Opened<G: Title> {
     game: G,
     setup: Setup,
-    rules: u32,
+    pack: String,
+}
+
+impl<G: Title> Opened<G> {
+    /// Opens the game.
+    pub(crate) fn new(setup: Setup) -> Result<Arc<Opened<G>>, OpenError> {
+        let (min, max) = G::ABOUT.seats;
+        if !(min..=max).contains(&setup.seats) {
+            return Err(OpenError::Seats { game: G::ABOUT.name, min, max, found: setup.seats });
+        }
+        let game = G::open(&setup)?;
+        let pack = setup.pack.as_ref().map_or("none".into(), |pack| pack.hash().to_string());
+        Ok(Arc::new(Opened { game, setup, pack }))
+    }
+}
+
+impl<G: Title> Ready for Arc<Opened<G>> {
+    fn begin(&self, seed: Option<Seed>) -> Box<dyn Table> {
+        Box::new(Live::new(Arc::clone(self), seed, None, self.game.start()))
+    }
+
+    fn begin_at(&self, seed: Option<Seed>, position: &Value) -> Result<Box<dyn Table>, LoadError> {
+        let read: G::Position =
+            serde_json::from_value(position.clone()).map_err(|error| LoadError::Form(error.to_string()))?;
+        let first = self.game.load(&read).map_err(LoadError::Faults)?;
+        Ok(Box::new(Live::new(Arc::clone(self), seed, Some(position.to_string()), first)))
+    }
+}
+
+/// A table for one game.
+pub(crate) struct Live<G: Title> {
+    opened: Arc<Opened<G>>,
     names: Names,
     seed: Option<Seed>,
     position: Option<String>,
     first: State<G>,
     state: State<G>,
     log: Vec<Entry<G>>,
+    /// What goes into the draws from the given action on.
+    stamps: Vec<(usize, Stamp)>,
     /// What the last actions told, the newest last. What older ones told is told again by playing them again, so
     /// that a long game does not carry every event it ever had.
     tapes: VecDeque<Happened<G>>,
@@ -42,58 +76,52 @@ struct Entry<G: Title> {
 }
 
 impl<G: Title> Live<G> {
-    /// Opens a table. Without a seed, somebody must name the outcomes of chance.
-    pub fn open(setup: Setup, seed: Option<Seed>) -> Result<Live<G>, OpenError> {
-        let game = open_game::<G>(&setup)?;
-        let first = game.start();
-        Ok(Live::new(game, setup, seed, None, first))
-    }
-
-    /// Opens a table at a written position.
-    pub fn open_at(setup: Setup, seed: Option<Seed>, position: &Value) -> Result<Live<G>, LoadError> {
-        let game = open_game::<G>(&setup)?;
-        let read: G::Position =
-            serde_json::from_value(position.clone()).map_err(|error| LoadError::Form(error.to_string()))?;
-        let first = game.load(&read).map_err(LoadError::Faults)?;
-        Ok(Live::new(game, setup, seed, Some(position.to_string()), first))
-    }
-
-    fn new(game: G, setup: Setup, seed: Option<Seed>, position: Option<String>, first: State<G>) -> Live<G> {
-        let names = Names::numbered(setup.seats);
-        // A ledger that does not read is caught by the registry's tests.
-        let rules = Ledger::read(&G::ledger()).map_or(0, |ledger| ledger.version);
+    fn new(opened: Arc<Opened<G>>, seed: Option<Seed>, position: Option<String>, first: State<G>) -> Live<G> {
+        let names = Names::numbered(opened.setup.seats);
         Live {
-            game,
-            setup,
-            rules,
+            opened,
             names,
             seed,
             position,
             first,
             state: first,
             log: vec![],
+            stamps: vec![],
             tapes: VecDeque::new(),
         }
     }
 
+    /// What goes into a draw that is the action with this index.
+    fn stamp_at(&self, index: usize) -> Stamp {
+        self.stamps
+            .iter()
+            .rev()
+            .find(|(from, _)| *from <= index)
+            .map_or(Stamp::default(), |(_, stamp)| *stamp)
+    }
+
+    fn game(&self) -> &G {
+        &self.opened.game
+    }
+
     fn text(&self, action: G::Action) -> String {
         let mut text = String::new();
-        action.write(&self.game, &mut text);
+        action.write(self.game(), &mut text);
         text
     }
 
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut legal = vec![];
-        if seat.0 < self.game.seats() {
-            self.game.legal(&self.state.public, self.state.mine(seat), seat, &mut legal);
+        if seat.0 < self.game().seats() {
+            self.game().legal(&self.state.public, self.state.mine(seat), seat, &mut legal);
         }
         legal
     }
 
     fn chance(&self) -> Vec<(G::Action, u32)> {
         let mut outcomes = vec![];
-        if self.game.pending(&self.state.public) == Pending::Chance {
-            self.game.outcomes(&self.state, &mut |action, weight| outcomes.push((action, weight)));
+        if self.game().pending(&self.state.public) == Pending::Chance {
+            self.game().outcomes(&self.state, &mut |action, weight| outcomes.push((action, weight)));
         }
         outcomes
     }
@@ -102,7 +130,7 @@ impl<G: Title> Live<G> {
         let (read, input) = match pick {
             Pick::Code(code) => (G::Action::from_code(*code), code.to_string()),
             Pick::Text(text) => {
-                (<G::Action as Notation<G>>::read(&self.game, text), text.chars().take(80).collect())
+                (<G::Action as Notation<G>>::read(self.game(), text), text.chars().take(80).collect())
             }
         };
         read.ok_or_else(|| {
@@ -113,7 +141,7 @@ impl<G: Title> Live<G> {
     }
 
     fn waits(&self) -> String {
-        match self.game.pending(&self.state.public) {
+        match self.game().pending(&self.state.public) {
             Pending::Over => "nobody".into(),
             Pending::Chance => "chance".into(),
             Pending::Seats(seats) => {
@@ -124,7 +152,7 @@ impl<G: Title> Live<G> {
     }
 
     fn action(&self, who: Actor, pick: &Pick) -> Result<G::Action, ActError> {
-        let pending = self.game.pending(&self.state.public);
+        let pending = self.game().pending(&self.state.public);
         if pending == Pending::Over {
             return Err(ActError::Over);
         }
@@ -143,7 +171,7 @@ impl<G: Title> Live<G> {
                     return Err(ActError::not_asked(who, self.waits()));
                 }
                 let action = self.read(pick, &self.legal(seat))?;
-                self.game.explain(&self.state.public, self.state.mine(seat), seat, action)?;
+                self.game().explain(&self.state.public, self.state.mine(seat), seat, action)?;
                 Ok(action)
             }
         }
@@ -151,7 +179,7 @@ impl<G: Title> Live<G> {
 
     fn play(&mut self, who: Actor, action: G::Action) {
         let mut tape = Tape::default();
-        self.game.apply(&mut self.state, who, action, &mut tape);
+        self.opened.game.apply(&mut self.state, who, action, &mut tape);
         let before = self.digest();
         let number = match who {
             Actor::Chance => u8::MAX,
@@ -175,7 +203,7 @@ impl<G: Title> Live<G> {
         let mut happened = vec![];
         for (index, entry) in self.log.iter().enumerate() {
             let mut tape = Tape::default();
-            self.game.apply(&mut state, entry.who, entry.action, &mut tape);
+            self.game().apply(&mut state, entry.who, entry.action, &mut tape);
             if index >= from {
                 happened.push(tape.0);
             }
@@ -184,25 +212,17 @@ impl<G: Title> Live<G> {
     }
 }
 
-fn open_game<G: Title>(setup: &Setup) -> Result<G, OpenError> {
-    let (min, max) = G::ABOUT.seats;
-    if !(min..=max).contains(&setup.seats) {
-        return Err(OpenError::Seats { game: G::ABOUT.name, min, max, found: setup.seats });
-    }
-    G::open(setup)
-}
-
 impl<G: Title> Table for Live<G> {
     fn about(&self) -> &'static About {
         &G::ABOUT
     }
 
     fn seats(&self) -> u8 {
-        self.game.seats()
+        self.game().seats()
     }
 
     fn options(&self) -> &Options {
-        &self.setup.options
+        &self.opened.setup.options
     }
 
     fn names(&self) -> &Names {
@@ -214,20 +234,20 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn pending(&self) -> Pending {
-        self.game.pending(&self.state.public)
+        self.game().pending(&self.state.public)
     }
 
     fn end(&self) -> Option<End> {
         if self.pending() != Pending::Over {
             return None;
         }
-        let outcome = self.game.outcome(&self.state.public);
+        let outcome = self.game().outcome(&self.state.public);
         let winners = match outcome.verdict {
             Verdict::Won(winners) => winners.iter().collect(),
             Verdict::Draw | Verdict::Nobody => vec![],
         };
         Some(End {
-            say: self.game.result(&self.state.public, &self.names),
+            say: self.game().result(&self.state.public, &self.names),
             winners,
             draw: outcome.verdict == Verdict::Draw,
             points: outcome.points[..usize::from(outcome.seats)].to_vec(),
@@ -244,7 +264,7 @@ impl<G: Title> Table for Live<G> {
         let listed = |action: G::Action| Listed {
             id: action.code(),
             text: self.text(action),
-            offer: self.game.offer(&view, action, &self.names),
+            offer: self.game().offer(&view, action, &self.names),
         };
         legal.into_iter().map(listed).collect()
     }
@@ -253,7 +273,7 @@ impl<G: Title> Table for Live<G> {
         let drawn = |(action, weight): (G::Action, u32)| Drawn {
             id: action.code(),
             text: self.text(action),
-            say: self.game.name_outcome(action, &self.names),
+            say: self.game().name_outcome(action, &self.names),
             weight,
         };
         self.chance().into_iter().map(drawn).collect()
@@ -264,11 +284,11 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn why(&self, seat: Seat, pick: &Pick) -> Result<(), ActError> {
-        if seat.0 >= self.game.seats() {
+        if seat.0 >= self.game().seats() {
             return Err(ActError::not_asked(Actor::Seat(seat), self.waits()));
         }
         let action = self.read(pick, &self.legal(seat))?;
-        Ok(self.game.explain(&self.state.public, self.state.mine(seat), seat, action)?)
+        Ok(self.game().explain(&self.state.public, self.state.mine(seat), seat, action)?)
     }
 
     fn act(&mut self, who: Actor, pick: &Pick) -> Result<(), ActError> {
@@ -280,9 +300,18 @@ impl<G: Title> Table for Live<G> {
     fn draw(&mut self) -> bool {
         let Some(seed) = self.seed.filter(|_| self.pending() == Pending::Chance) else { return false };
         let draws = self.log.iter().filter(|entry| entry.who == Actor::Chance).count();
-        let action = seed.draw(&self.game, &self.state, 0, draws as u64, &[]);
+        let stamp = self.stamp_at(self.log.len());
+        let action = seed.draw(self.game(), &self.state, &stamp, draws as u64);
         self.play(Actor::Chance, action);
         true
+    }
+
+    fn stamp(&mut self, stamp: Stamp) {
+        let from = self.log.len();
+        self.stamps.retain(|(other, _)| *other < from);
+        if self.stamp_at(from) != stamp {
+            self.stamps.push((from, stamp));
+        }
     }
 
     fn undo(&mut self) -> bool {
@@ -293,7 +322,7 @@ impl<G: Title> Table for Live<G> {
         // Replaying is cheap, and leaves no undo code to get wrong.
         self.state = self.first;
         for entry in &self.log {
-            self.game.apply(&mut self.state, entry.who, entry.action, &mut parlour_core::Silence);
+            self.opened.game.apply(&mut self.state, entry.who, entry.action, &mut Silence);
         }
         true
     }
@@ -311,13 +340,13 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn scene(&self, eye: Eye) -> parlour_core::Scene {
-        self.game.scene(self.state.look(eye), &self.names)
+        self.game().scene(self.state.look(eye), &self.names)
     }
 
     fn told(&self, eye: Eye, from: usize) -> Vec<Told> {
         let tell = |(index, tape): (usize, Happened<G>)| {
             let tell = |(rule, event): (RuleId, G::Event)| {
-                let telling = self.game.tell(&event, eye, &self.names);
+                let telling = self.game().tell(&event, eye, &self.names);
                 Told { action: index + 1, say: telling.say, rule, changes: telling.changes }
             };
             tape.into_iter().map(tell).collect::<Vec<Told>>()
@@ -327,7 +356,7 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn position(&self) -> Value {
-        serde_json::to_value(self.game.position(&self.state)).unwrap_or(Value::Null)
+        serde_json::to_value(self.game().position(&self.state)).unwrap_or(Value::Null)
     }
 
     fn record(&self) -> Record {
@@ -335,17 +364,27 @@ impl<G: Title> Table for Live<G> {
         let line = |(index, entry): (usize, &Entry<G>)| Line {
             who: entry.who,
             text: self.text(entry.action),
+            stamp: Some(self.stamp_at(index))
+                .filter(|stamp| entry.who == Actor::Chance && *stamp != Stamp::default()),
             digest: ((index + 1) % NOTED_EVERY == 0 || index + 1 == last).then_some(entry.digest),
         };
         Record {
             game: G::ABOUT.id.into(),
-            rules: self.rules,
-            pack: self.setup.pack.as_ref().map_or("none".into(), |pack| pack.hash().to_string()),
-            seats: self.game.seats(),
-            options: self.setup.options.iter().map(|(key, value)| (key.into(), value.into())).collect(),
+            rules: G::ledger().version(),
+            pack: self.opened.pack.clone(),
+            seats: self.game().seats(),
+            options: self
+                .opened
+                .setup
+                .options
+                .iter()
+                .map(|(key, value)| (key.into(), value.into()))
+                .collect(),
             names: self.names.0.clone(),
             commitment: self.seed.map(|seed| seed.commitment()),
             seed: self.seed,
+            match_name: None,
+            given: vec![],
             position: self.position.clone(),
             lines: self.log.iter().enumerate().map(line).collect(),
             result: self.end().map(|end| end.say),
@@ -356,24 +395,68 @@ impl<G: Title> Table for Live<G> {
         self.log.last().map_or_else(|| self.first.digest(), |entry| entry.digest)
     }
 
-    fn bot(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<BotChoice> {
+    fn think(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<Thought> {
         if !self.pending().seats().has(seat) {
             return None;
         }
         let view = self.state.view(seat);
         let mut rng = Rng::stream(seed, self.log.len() as u64);
-        let choice = choose(bot, &self.game, &view, &mut rng);
-        let rated = |(action, value): (G::Action, f32)| Rated {
-            id: action.code(),
-            text: self.text(action),
-            say: self.game.offer(&view, action, &self.names).say,
-            value,
-        };
-        let value =
-            choice.weighed.iter().find(|(action, _)| *action == choice.action).map_or(0.0, |rated| rated.1);
-        Some(BotChoice {
-            action: rated((choice.action, value)),
-            alternatives: choice.weighed.into_iter().map(rated).collect(),
+        let (opened, names) = (Arc::clone(&self.opened), self.names.clone());
+        Some(Box::new(move || {
+            let choice = choose(bot, &opened.game, &view, &mut rng);
+            rate(&opened.game, &view, &names, choice)
+        }))
+    }
+
+    fn revealed(&self, from: usize) -> bool {
+        let mut before = self.first;
+        let (known, later) = self.log.split_at(from.min(self.log.len()));
+        for entry in known {
+            self.game().apply(&mut before, entry.who, entry.action, &mut Silence);
+        }
+        later.iter().any(|entry| {
+            let shown = entry.who == Actor::Chance || self.shows(&before, entry);
+            self.game().apply(&mut before, entry.who, entry.action, &mut Silence);
+            shown
         })
+    }
+}
+
+/// Worlds that are tried before an action is said to reveal nothing.
+const WORLDS: u64 = 8;
+
+impl<G: Title> Live<G> {
+    /// Whether an action tells an eye something that it could not know: in another world that looks the same to
+    /// that eye, the action is impossible or looks different.
+    fn shows(&self, before: &State<G>, entry: &Entry<G>) -> bool {
+        let Actor::Seat(actor) = entry.who else { return true };
+        let mut after = *before;
+        self.game().apply(&mut after, entry.who, entry.action, &mut Silence);
+        Seat::all(self.game().seats()).any(|eye| {
+            (0..WORLDS).any(|world| {
+                let mut rng = Rng::stream(world, u64::from(eye.0));
+                let mut other = self.game().determinize(&before.view(eye), &mut rng);
+                if self.game().explain(&other.public, other.mine(actor), actor, entry.action).is_err() {
+                    return true;
+                }
+                self.game().apply(&mut other, entry.who, entry.action, &mut Silence);
+                other.view(eye) != after.view(eye)
+            })
+        })
+    }
+}
+
+/// A bot's choice in words.
+fn rate<G: Title>(game: &G, view: &View<G>, names: &Names, choice: Choice<G::Action>) -> BotChoice {
+    let rated = |(action, value): (G::Action, f32)| {
+        let mut text = String::new();
+        action.write(game, &mut text);
+        Rated { id: action.code(), text, say: game.offer(view, action, names).say, value }
+    };
+    let value =
+        choice.weighed.iter().find(|(action, _)| *action == choice.action).map_or(0.0, |rated| rated.1);
+    BotChoice {
+        action: rated((choice.action, value)),
+        alternatives: choice.weighed.into_iter().map(rated).collect(),
     }
 }

@@ -1,11 +1,10 @@
 //! Every game there is. Adding a game adds one line to this crate's `Cargo.toml`.
 
-use crate::{Live, LoadError, Table};
+use crate::live::Opened;
+use crate::{LoadError, Ready, Table};
 use parlour_content::{About, Ledger, OpenError, Setup, Source, Title, nearest};
 use parlour_core::{OptionSpec, Options, Seed};
 use serde_json::Value;
-
-type Opened<E> = Result<Box<dyn Table>, E>;
 
 /// A game on the shelf, erased.
 #[derive(Copy, Clone)]
@@ -17,9 +16,7 @@ pub struct Entry {
     /// The default pack, if it has content.
     pub pack: fn() -> Option<Source>,
     ledger: fn() -> Ledger,
-    open: fn(Setup, Option<Seed>) -> Opened<OpenError>,
-    open_at: fn(Setup, Option<Seed>, &Value) -> Opened<LoadError>,
-    check: fn(&Setup) -> Result<(), OpenError>,
+    prepare: fn(Setup) -> Result<Box<dyn Ready>, OpenError>,
 }
 
 impl Entry {
@@ -29,9 +26,7 @@ impl Entry {
             options: T::options,
             pack: T::pack,
             ledger: || Ledger::read(&T::ledger()).expect("a test reads every ledger"),
-            open: |setup, seed| Ok(Box::new(Live::<T>::open(setup, seed)?)),
-            open_at: |setup, seed, position| Ok(Box::new(Live::<T>::open_at(setup, seed, position)?)),
-            check: |setup| T::open(setup).map(drop),
+            prepare: |setup| Ok(Box::new(Opened::<T>::new(setup)?)),
         }
     }
 
@@ -51,24 +46,24 @@ impl Entry {
         Ok(Setup { seats, options, pack: pack.or_else(self.pack) })
     }
 
-    /// Opens a table. Without a seed, somebody must name the outcomes of chance.
-    pub fn open(&self, setup: Setup, seed: Option<Seed>) -> Result<Box<dyn Table>, OpenError> {
-        (self.open)(setup, seed)
+    /// Opens the game: seats, options and pack are checked, and the pack is compiled once for all its tables.
+    pub fn prepare(&self, setup: Setup) -> Result<Box<dyn Ready>, OpenError> {
+        (self.prepare)(setup)
     }
 
-    /// Opens a table at a written position.
+    /// Opens one table. Without a seed, somebody must name the outcomes of chance.
+    pub fn open(&self, setup: Setup, seed: Option<Seed>) -> Result<Box<dyn Table>, OpenError> {
+        Ok(self.prepare(setup)?.begin(seed))
+    }
+
+    /// Opens one table at a written position.
     pub fn open_at(
         &self,
         setup: Setup,
         seed: Option<Seed>,
         position: &Value,
     ) -> Result<Box<dyn Table>, LoadError> {
-        (self.open_at)(setup, seed, position)
-    }
-
-    /// Whether a game can be opened so: seats, options and pack.
-    pub fn check(&self, setup: &Setup) -> Result<(), OpenError> {
-        (self.check)(setup)
+        self.prepare(setup)?.begin_at(seed, position)
     }
 }
 

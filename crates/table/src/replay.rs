@@ -83,11 +83,11 @@ pub fn replay(
         return Err(ReplayError::Pack { found: record.pack.clone(), here });
     }
     let mut table = match &record.position {
-        None => entry.open(setup, record.seed)?,
+        None => entry.open(setup, record.key())?,
         Some(position) => {
             let position =
                 serde_json::from_str(position).map_err(|error| ReplayError::Position(error.to_string()))?;
-            match entry.open_at(setup, record.seed, &position) {
+            match entry.open_at(setup, record.key(), &position) {
                 Ok(table) => table,
                 Err(LoadError::Open(error)) => return Err(error.into()),
                 Err(error) => return Err(ReplayError::Position(error.to_string())),
@@ -100,6 +100,9 @@ pub fn replay(
     let most = to.unwrap_or(usize::MAX);
     for (index, line) in record.lines.iter().enumerate().take(most) {
         let number = index + 1;
+        if line.who == Actor::Chance {
+            table.stamp(line.stamp.unwrap_or_default());
+        }
         table.act(line.who, &Pick::Text(line.text.clone())).map_err(|error| ReplayError::Act {
             number,
             text: format!("{} {}", line.who, line.text),
@@ -145,9 +148,7 @@ pub fn verify(record: &Record, pack: Option<Source>) -> Result<Verification, Rep
         hash: format!("{:016x}", table.digest()),
         say: String::new(),
     };
-    if let (Some(seed), Some(commitment)) = (record.seed, record.commitment)
-        && seed.commitment() != commitment
-    {
+    if record.committed() == Some(false) {
         found.say = "The seed is not the one that was committed to before the deal.".into();
         return Ok(found);
     }
@@ -178,6 +179,7 @@ fn first_chosen(record: &Record, pack: Option<Source>) -> Result<Option<usize>, 
         if line.who == Actor::Chance {
             debug_assert_eq!(table.pending(), Pending::Chance);
             let stated = table.find(line.who, &pick).ok();
+            table.stamp(line.stamp.unwrap_or_default());
             table.draw();
             if stated != table.last().map(|(_, code)| code) {
                 return Ok(Some(index + 1));

@@ -1,10 +1,11 @@
 //! One table, whatever the game: who is asked, what may be done, what happened, for one eye at a time.
 
-use crate::ActError;
+use crate::{ActError, LoadError};
 use parlour_bots::BotSpec;
 use parlour_content::About;
 use parlour_core::{
-    Actor, Change, Eye, Listed, Names, Options, Outcome, Pending, Record, Refusal, RuleId, Scene, Seat,
+    Actor, Change, Eye, Listed, Names, Options, Outcome, Pending, Record, Refusal, RuleId, Scene, Seat, Seed,
+    Stamp,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -39,6 +40,8 @@ pub trait Table: Send {
     fn act(&mut self, who: Actor, pick: &Pick) -> Result<(), ActError>;
     /// Lets chance bring what the seed says. False when chance is not asked, or there is no seed.
     fn draw(&mut self) -> bool;
+    /// What goes into the draws from here on, beside the seed.
+    fn stamp(&mut self, stamp: Stamp);
     /// Takes the last action back; false when there is none.
     fn undo(&mut self) -> bool;
     /// How many actions were played.
@@ -62,8 +65,27 @@ pub trait Table: Send {
     fn record(&self) -> Record;
     /// The rolling digest.
     fn digest(&self) -> u64;
+    /// A bot's thinking for a seat that is asked, to be done wherever there is time: it holds what the seat may
+    /// know and nothing of the table.
+    fn think(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<Thought>;
     /// What a bot would do for a seat that is asked.
-    fn bot(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<BotChoice>;
+    fn bot(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<BotChoice> {
+        self.think(seat, bot, seed).map(|thought| thought())
+    }
+    /// Whether anything came out, by chance or by showing, in the actions from the given one on (counted from 0):
+    /// taking those back would give somebody knowledge.
+    fn revealed(&self, from: usize) -> bool;
+}
+
+/// A bot's thinking, ready to be done.
+pub type Thought = Box<dyn FnOnce() -> BotChoice + Send>;
+
+/// A game opened with its options and content, from which any number of tables can begin.
+pub trait Ready: Send + Sync {
+    /// A table at the start. Without a seed, somebody must name the outcomes of chance.
+    fn begin(&self, seed: Option<Seed>) -> Box<dyn Table>;
+    /// A table at a written position.
+    fn begin_at(&self, seed: Option<Seed>, position: &Value) -> Result<Box<dyn Table>, LoadError>;
 }
 
 /// An action as somebody names it.

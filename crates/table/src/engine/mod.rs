@@ -5,7 +5,7 @@
 mod answer;
 mod request;
 
-use crate::{ActError, Ask, LoadError, Pick, Table, UnknownGame, find, fresh_seed, replay};
+use crate::{ActError, Ask, LoadError, Pick, Table, UnknownGame, find, fresh_seed, option_texts, replay};
 use answer::Failure;
 use parlour_content::{OpenError, Source};
 use parlour_core::{Actor, Draws, Eye, Record, Seat, Seed};
@@ -121,7 +121,7 @@ impl Engine {
         let entry = find(&new.game)?;
         let pack = self.pack(entry, new.pack)?;
         let seats = new.seats.unwrap_or(entry.about.seats.0);
-        let options = request::options(new.options)?;
+        let options = options(new.options)?;
         let setup =
             entry.setup(seats, options.iter().map(|(key, value)| (key.as_str(), value.as_str())), pack)?;
         let table = entry.open(setup, Some(seed(new.seed)?))?;
@@ -132,7 +132,7 @@ impl Engine {
         let entry = find(&load.game)?;
         let pack = self.pack(entry, load.pack)?;
         let seats = load.seats.unwrap_or(entry.about.seats.0);
-        let options = request::options(load.options)?;
+        let options = options(load.options)?;
         let setup =
             entry.setup(seats, options.iter().map(|(key, value)| (key.as_str(), value.as_str())), pack)?;
         let table = entry.open_at(setup, Some(seed(load.seed)?), &load.position)?;
@@ -255,6 +255,10 @@ impl Engine {
 
 fn fields<const N: usize>(pairs: [(&str, Value); N]) -> Map<String, Value> {
     pairs.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+fn options(given: Option<Map<String, Value>>) -> Result<Vec<(String, String)>, Failure> {
+    option_texts(&given.unwrap_or_default()).map_err(|message| Failure::new("options", message))
 }
 
 fn no_game() -> Failure {

@@ -195,25 +195,3 @@ fn seat_number(value: &Value) -> Option<Seat> {
     let number = value.as_u64()?;
     (number < parlour_core::MAX_SEATS as u64).then_some(Seat(number as u8))
 }
-
-/// Options as JSON values, to the text a person would type.
-pub(super) fn options(given: Option<Map<String, Value>>) -> Result<Vec<(String, String)>, Failure> {
-    let text = |(key, value): (String, Value)| {
-        let value = match value {
-            Value::String(text) => text,
-            Value::Bool(on) => if on { "on" } else { "off" }.into(),
-            Value::Number(number) => number.to_string(),
-            Value::Array(words) if words.iter().all(Value::is_string) => {
-                let words: Vec<&str> = words.iter().filter_map(Value::as_str).collect();
-                if words.is_empty() { "none".into() } else { words.join("+") }
-            }
-            _ => {
-                let message =
-                    format!("option {key} must be a text, a number, true, false or a list of texts");
-                return Err(Failure::new("options", message));
-            }
-        };
-        Ok((key, value))
-    };
-    given.unwrap_or_default().into_iter().map(text).collect()
-}
