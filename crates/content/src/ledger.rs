@@ -11,6 +11,16 @@ pub struct LedgerText {
     pub coverage: &'static str,
 }
 
+impl LedgerText {
+    /// The version of the rules, without reading the rest.
+    pub fn version(&self) -> u32 {
+        let line = self.rules.lines().find_map(|line| line.trim().strip_prefix("version"));
+        line.and_then(|rest| rest.trim_start().strip_prefix('='))
+            .and_then(|number| number.trim().parse().ok())
+            .unwrap_or(0)
+    }
+}
+
 /// Embeds the ledger of the crate that calls it: `ledger!()` for `rules.toml` and a build script that calls
 /// `parlour_ledger::build(&[("rules", "rules.toml")])`; `ledger!("name", "path")` for another.
 #[macro_export]

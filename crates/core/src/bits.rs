@@ -158,23 +158,44 @@ pub fn select(word: u128, n: u32) -> u32 {
     if n < in_low { select64(low, n) } else { 64 + select64((word >> 64) as u64, n - in_low) }
 }
 
-/// The place of the `n`th set bit of 64. Narrows by halves, because random draws make a loop mispredict.
+/// The place of the `n`th set bit of 64. There must be more than `n`. Counts all eight bytes at once and looks the
+/// right one up, because random draws make a loop mispredict and not every machine may count bits by itself.
 #[inline]
-pub fn select64(mut word: u64, mut n: u32) -> u32 {
-    let mut place = 0;
-    for width in [32, 16, 8] {
-        let here = (word & ((1 << width) - 1)).count_ones();
-        let skip = n >= here;
-        n -= if skip { here } else { 0 };
-        let shift = if skip { width } else { 0 };
-        word >>= shift;
-        place += shift;
-    }
-    for _ in 0..n {
-        word &= word - 1;
-    }
-    place + word.trailing_zeros()
+pub fn select64(word: u64, n: u32) -> u32 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const TOPS: u64 = 0x80 * ONES;
+    // In every byte how many bits it and those below it have.
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let sums = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+    // The bytes to skip are those where the bits so far do not exceed `n`; eight places each.
+    let skipped = ((((u64::from(n) * ONES) | TOPS) - sums) & TOPS) >> 7;
+    let place = (skipped.wrapping_mul(ONES) >> 53) as u32 & !7;
+    let before = (sums << 8 >> place) as u32 & 0xff;
+    place + select8((word >> place) as u8, n - before)
 }
+
+/// The place of the `n`th set bit of 8, looked up. There must be more than `n`.
+#[inline]
+pub fn select8(byte: u8, n: u32) -> u32 {
+    PLACES[usize::from(byte)] >> (4 * n) & 7
+}
+
+/// For every byte the places of its set bits, four bits each, the lowest first.
+static PLACES: [u32; 256] = {
+    let mut places = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut left, mut shift) = (byte as u32, 0);
+        while left != 0 {
+            places[byte] |= left.trailing_zeros() << shift;
+            left &= left - 1;
+            shift += 4;
+        }
+        byte += 1;
+    }
+    places
+};
 
 #[cfg(test)]
 mod tests {

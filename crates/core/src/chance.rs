@@ -6,6 +6,7 @@
 
 use crate::{Game, Random, State};
 use chacha20::ChaCha20Rng;
+use hkdf::Hkdf;
 use hmac::{Hmac, KeyInit, Mac};
 use rand_core::{Rng as _, SeedableRng};
 use sha2::{Digest, Sha256};
@@ -39,27 +40,40 @@ impl Seed {
         Commitment(hash.finalize().into())
     }
 
-    /// The stream of draw number `draw` in `epoch` (which counts rewinds), with the nonce of the action that
-    /// caused it.
-    pub fn stream(&self, epoch: u32, draw: u64, nonce: &[u8]) -> Stream {
+    /// What a server shows before the deal of a match: the same, bound to the match's name.
+    pub fn commitment_for(&self, name: &str) -> Commitment {
+        let mut hash = Sha256::new();
+        hash.update(LABEL);
+        hash.update(name.as_bytes());
+        hash.update([0]);
+        hash.update(self.0);
+        Commitment(hash.finalize().into())
+    }
+
+    /// The seed of a match on a server: the server's own seed mixed with what the players gave, by HKDF-SHA-256, so
+    /// that neither side alone chose it.
+    pub fn mixed(&self, players: &[Seed], name: &str) -> Seed {
+        let salt: Vec<u8> = players.iter().flat_map(|seed| seed.0).collect();
+        let info = [LABEL, name.as_bytes()].concat();
+        let mut mixed = [0; 32];
+        let derived = Hkdf::<Sha256>::new(Some(&salt), &self.0).expand(&info, &mut mixed);
+        derived.expect("32 bytes are within what HKDF gives");
+        Seed(mixed)
+    }
+
+    /// The stream of draw number `draw` under a stamp.
+    pub fn stream(&self, stamp: &Stamp, draw: u64) -> Stream {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes a key of any length");
         mac.update(LABEL);
-        mac.update(&epoch.to_be_bytes());
+        mac.update(&stamp.epoch.to_be_bytes());
         mac.update(&draw.to_be_bytes());
-        mac.update(nonce);
+        mac.update(stamp.nonce.as_ref().map_or(&[], |nonce| &nonce[..]));
         Stream(ChaCha20Rng::from_seed(mac.finalize().into_bytes().into()))
     }
 
     /// Draws the outcome of the pending chance node.
-    pub fn draw<G: Game>(
-        &self,
-        game: &G,
-        state: &State<G>,
-        epoch: u32,
-        draw: u64,
-        nonce: &[u8],
-    ) -> G::Action {
-        let ticket = self.stream(epoch, draw, nonce).below(game.tickets(state));
+    pub fn draw<G: Game>(&self, game: &G, state: &State<G>, stamp: &Stamp, draw: u64) -> G::Action {
+        let ticket = self.stream(stamp, draw).below(game.tickets(state));
         game.outcome_of(state, ticket)
     }
 }
@@ -76,6 +90,41 @@ impl fmt::Display for Seed {
     }
 }
 
+/// What goes into a draw beside the seed and its number.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stamp {
+    /// Counts rewinds: a card that was seen and taken back is drawn anew.
+    pub epoch: u32,
+    /// Given by the player whose action led to the draw, so that not even the dealer knew it before.
+    pub nonce: Option<[u8; 16]>,
+}
+
+impl fmt::Display for Stamp {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.epoch)?;
+        hex(self.nonce.as_ref().map_or(&[], |nonce| &nonce[..]), f)
+    }
+}
+
+/// The text is no stamp.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a stamp is a number, a colon, and 32 hexadecimal digits or none")]
+pub struct NotAStamp;
+
+impl FromStr for Stamp {
+    type Err = NotAStamp;
+    fn from_str(text: &str) -> Result<Stamp, NotAStamp> {
+        let (epoch, nonce) = text.split_once(':').ok_or(NotAStamp)?;
+        let number: u32 = epoch.parse().map_err(|_| NotAStamp)?;
+        let nonce = match nonce {
+            "" => None,
+            _ => Some(unhex(nonce).ok_or(NotAStamp)?),
+        };
+        // Only the canonical spelling, so that a record reads back as it was written.
+        if number.to_string() == epoch { Ok(Stamp { epoch: number, nonce }) } else { Err(NotAStamp) }
+    }
+}
+
 /// The text is not 64 hexadecimal digits.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected 64 hexadecimal digits, found {0:?}")]
@@ -84,7 +133,7 @@ pub struct NotHex(String);
 impl FromStr for Seed {
     type Err = NotHex;
     fn from_str(text: &str) -> Result<Seed, NotHex> {
-        unhex(text).map(Seed)
+        seed_bytes(text).map(Seed)
     }
 }
 
@@ -101,7 +150,7 @@ impl fmt::Display for Commitment {
 impl FromStr for Commitment {
     type Err = NotHex;
     fn from_str(text: &str) -> Result<Commitment, NotHex> {
-        unhex(text).map(Commitment)
+        seed_bytes(text).map(Commitment)
     }
 }
 
@@ -109,16 +158,20 @@ fn hex(bytes: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     bytes.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
 }
 
-fn unhex(text: &str) -> Result<[u8; 32], NotHex> {
-    let wrong = || NotHex(text.chars().take(80).collect());
-    if text.len() != 64 || !text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(wrong());
+fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
+    let digit = |byte: u8| (byte as char).to_digit(16).map(|digit| digit as u8);
+    let mut bytes = [0; N];
+    if text.len() != 2 * N {
+        return None;
     }
-    let mut bytes = [0; 32];
-    for (index, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| wrong())?;
+    for (byte, pair) in bytes.iter_mut().zip(text.as_bytes().chunks(2)) {
+        *byte = digit(pair[0])? << 4 | digit(pair[1])?;
     }
-    Ok(bytes)
+    Some(bytes)
+}
+
+fn seed_bytes(text: &str) -> Result<[u8; 32], NotHex> {
+    unhex(text).ok_or_else(|| NotHex(text.chars().take(80).collect()))
 }
 
 /// The random words of one draw.
@@ -151,14 +204,38 @@ mod tests {
             .assert_eq(&seed.to_string());
         expect!["d5fb4d055e20b00a5a305494784a75077c7c5fa45018f0a83f769dad9672e490"]
             .assert_eq(&seed.commitment().to_string());
-        let draws: Vec<u32> = (0..10).map(|n| seed.stream(0, n, b"").below(6)).collect();
+        let draws: Vec<u32> = (0..10).map(|n| seed.stream(&Stamp::default(), n).below(6)).collect();
         expect!["[5, 2, 2, 0, 5, 1, 5, 2, 1, 4]"].assert_eq(&format!("{draws:?}"));
-        let later: Vec<u32> = (0..10).map(|n| seed.stream(1, n, b"nonce").below(1_000_000)).collect();
-        expect!["[940352, 629919, 378379, 840674, 79127, 221748, 480155, 605263, 86680, 99354]"]
+        let later: Vec<u32> = (0..10)
+            .map(|n| seed.stream(&Stamp { epoch: 1, nonce: Some(*b"sixteen bytes it") }, n).below(1_000_000))
+            .collect();
+        expect!["[552377, 198, 91560, 701670, 615333, 217081, 289876, 87223, 972149, 885450]"]
             .assert_eq(&format!("{later:?}"));
         let mut deck: Vec<u8> = (0..12).collect();
-        seed.stream(0, 0, b"").shuffle(&mut deck);
+        seed.stream(&Stamp::default(), 0).shuffle(&mut deck);
         expect!["[9, 1, 0, 3, 10, 2, 8, 5, 6, 7, 4, 11]"].assert_eq(&format!("{deck:?}"));
+    }
+
+    #[test]
+    fn what_players_give_goes_into_the_seed() {
+        let (server, ann, ben) = (Seed::from_text("s"), Seed::from_text("a"), Seed::from_text("b"));
+        let mixed = server.mixed(&[ann, ben], "match");
+        expect!["bf32a14bffd4cf6f1309d8b5d18781f390be429d55752a16e00cf09274728ab0"]
+            .assert_eq(&mixed.to_string());
+        assert_ne!(mixed, server.mixed(&[ben, ann], "match"));
+        assert_ne!(mixed, server.mixed(&[ann, ben], "other"));
+        expect!["da52bba3a1001086f90321357d0f4410f98c137e17fe9b7db116caf06c09a9a9"]
+            .assert_eq(&server.commitment_for("match").to_string());
+    }
+
+    #[test]
+    fn a_stamp_reads_back() {
+        for stamp in [Stamp::default(), Stamp { epoch: 7, nonce: Some([0xa5; 16]) }] {
+            assert_eq!(stamp.to_string().parse(), Ok(stamp));
+        }
+        for text in ["", "1", "x:", "01:", "1:ab", "-1:"] {
+            assert!(text.parse::<Stamp>().is_err(), "{text}");
+        }
     }
 
     #[test]

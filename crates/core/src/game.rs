@@ -25,7 +25,7 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
     /// A choice of a seat or an outcome of chance.
     type Action: Code;
     /// Something that happened. What not everyone may see is [`Veiled`](crate::Veiled) inside it.
-    type Event: Copy;
+    type Event: Copy + Send;
 
     /// How many play.
     fn seats(&self) -> u8;
@@ -47,6 +47,23 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         seat: Seat,
         action: Self::Action,
     ) -> Result<(), Refusal>;
+
+    /// One of the choices of a seat that is asked, each equally likely: draws one number below their count and gives
+    /// the choice in that place of [`legal`](Game::legal). Override where picking is cheaper than listing: playouts
+    /// then never fill the buffer.
+    #[inline]
+    fn pick(
+        &self,
+        public: &Self::Public,
+        mine: &Self::Private,
+        seat: Seat,
+        rng: &mut Rng,
+        buffer: &mut Vec<Self::Action>,
+    ) -> Self::Action {
+        buffer.clear();
+        self.legal(public, mine, seat, buffer);
+        rng.pick(buffer)
+    }
 
     /// Calls `each` with every outcome of the pending chance node and its whole-number weight, ascending and
     /// without doubles. Weights are positive and their sum fits into 32 bits.

@@ -36,8 +36,8 @@ pub mod text;
 mod veil;
 
 pub use action::{Code, Kind, Notation, Operand, Word};
-pub use bits::{select, select64};
-pub use chance::{Commitment, Draws, NotHex, Seed, Stream};
+pub use bits::{select, select8, select64};
+pub use chance::{Commitment, Draws, NotAStamp, NotHex, Seed, Stamp, Stream};
 pub use deck::{Bag, Counts, Deck, Singles};
 pub use event::{Silence, Sink, Tape};
 pub use game::{Game, Listed, Show};

@@ -20,9 +20,7 @@ pub fn random_step<G: Game>(
         }
         Pending::Seats(seats) => {
             let seat = seats.first()?;
-            buffer.clear();
-            game.legal(&state.public, state.mine(seat), seat, buffer);
-            (Actor::Seat(seat), rng.pick(buffer))
+            (Actor::Seat(seat), game.pick(&state.public, state.mine(seat), seat, rng, buffer))
         }
     };
     game.apply(state, who, action, sink);

@@ -18,7 +18,7 @@
 //! `*` acts for chance, letters for seats. `#` is the rolling digest after the action. A record holds every secret
 //! of its game, so it leaves a server only when the game is over.
 
-use crate::{Actor, Commitment, Seat, Seed};
+use crate::{Actor, Commitment, Seat, Seed, Stamp};
 use std::fmt;
 use std::str::FromStr;
 
@@ -42,8 +42,12 @@ pub struct Record {
     pub names: Vec<String>,
     /// The hash of the seed, shown before the deal.
     pub commitment: Option<Commitment>,
-    /// The seed itself, once it may be known.
+    /// The seed itself, once it may be known. On a server this is the server's part of it.
     pub seed: Option<Seed>,
+    /// The name of the match on its server.
+    pub match_name: Option<String>,
+    /// What the players gave to the seed, in order.
+    pub given: Vec<Seed>,
     /// The position it began from, as one line of JSON, if not from the start.
     pub position: Option<String>,
     /// What was played.
@@ -59,11 +63,31 @@ pub struct Line {
     pub who: Actor,
     /// The action's notation.
     pub text: String,
+    /// What went into the draw, for chance on a server.
+    pub stamp: Option<Stamp>,
     /// The rolling digest after it, where it was noted.
     pub digest: Option<u64>,
 }
 
 impl Record {
+    /// The seed that chance was drawn from: of a match on a server, mixed with what the players gave.
+    pub fn key(&self) -> Option<Seed> {
+        match (&self.match_name, self.seed) {
+            (Some(name), Some(seed)) => Some(seed.mixed(&self.given, name)),
+            (_, seed) => seed,
+        }
+    }
+
+    /// Whether the seed is the one that was committed to before the deal. Nothing when there is no seed or no
+    /// commitment.
+    pub fn committed(&self) -> Option<bool> {
+        let (seed, commitment) = (self.seed?, self.commitment?);
+        Some(
+            commitment
+                == self.match_name.as_ref().map_or(seed.commitment(), |name| seed.commitment_for(name)),
+        )
+    }
+
     /// The header and the lines, as [`fmt::Display`] writes them, without the result.
     pub fn header(&self) -> String {
         let mut out = format!(
@@ -76,11 +100,17 @@ impl Record {
         for (index, name) in self.names.iter().enumerate() {
             out.push_str(&format!("name {} {name}\n", Seat(index as u8)));
         }
+        if let Some(name) = &self.match_name {
+            out.push_str(&format!("match {name}\n"));
+        }
         if let Some(commitment) = &self.commitment {
             out.push_str(&format!("commitment {commitment}\n"));
         }
         if let Some(seed) = &self.seed {
             out.push_str(&format!("seed {seed}\n"));
+        }
+        for given in &self.given {
+            out.push_str(&format!("given {given}\n"));
         }
         if let Some(position) = &self.position {
             out.push_str(&format!("position {position}\n"));
@@ -103,8 +133,9 @@ impl Record {
 impl Line {
     /// The line as it stands in a record, numbered from 1.
     pub fn numbered(&self, number: usize) -> String {
+        let stamp = self.stamp.map(|stamp| format!("  ~{stamp}")).unwrap_or_default();
         let digest = self.digest.map(|digest| format!("  #{digest:016x}")).unwrap_or_default();
-        format!("{number:>4} {} {}{digest}\n", self.who, self.text)
+        format!("{number:>4} {} {}{stamp}{digest}\n", self.who, self.text)
     }
 }
 
@@ -151,7 +182,7 @@ pub enum RecordFault {
     Twice(String),
     /// A header line nobody knows.
     #[error(
-        "unknown line {0:?}; expected game, rules, pack, seats, option, name, commitment, seed, position, a numbered action or result"
+        "unknown line {0:?}; expected game, rules, pack, seats, option, name, match, commitment, seed, given, position, a numbered action or result"
     )]
     Unknown(String),
     /// A value that cannot be.
@@ -208,6 +239,8 @@ struct Reader {
     names: Vec<String>,
     commitment: Option<Commitment>,
     seed: Option<Seed>,
+    match_name: Option<String>,
+    given: Vec<Seed>,
     position: Option<String>,
     lines: Vec<Line>,
     result: Option<String>,
@@ -279,6 +312,11 @@ impl Reader {
                 let seed = value.parse().map_err(|_| wrong("seed", "64 hexadecimal digits"))?;
                 once(&mut self.seed, key, seed)
             }
+            "match" => once(&mut self.match_name, key, value.into()),
+            "given" => {
+                self.given.push(value.parse().map_err(|_| wrong("given", "64 hexadecimal digits"))?);
+                Ok(())
+            }
             "position" => once(&mut self.position, key, value.into()),
             "result" => once(&mut self.result, key, value.into()),
             _ => Err(RecordFault::Unknown(clip(line))),
@@ -303,6 +341,17 @@ impl Reader {
             }
             None => (rest, None),
         };
+        let (rest, stamp) = match rest.rsplit_once("  ~") {
+            Some((rest, stamp)) => {
+                let wrong = RecordFault::Value {
+                    what: "stamp",
+                    found: clip(stamp),
+                    expected: "as 0:9f… with 32 digits",
+                };
+                (rest, Some(stamp.parse().map_err(|_| wrong)?))
+            }
+            None => (rest, None),
+        };
         let (who, text) = rest.trim().split_once(' ').unwrap_or((rest.trim(), ""));
         let mut letters = who.chars();
         let actor = match (letters.next(), letters.next()) {
@@ -320,7 +369,7 @@ impl Reader {
         if text.trim().is_empty() {
             return Err(RecordFault::Missing("the action"));
         }
-        self.lines.push(Line { who, text: text.trim().into(), digest });
+        self.lines.push(Line { who, text: text.trim().into(), stamp, digest });
         Ok(())
     }
 
@@ -341,6 +390,8 @@ impl Reader {
             names: self.names,
             commitment: self.commitment,
             seed: self.seed,
+            match_name: self.match_name,
+            given: self.given,
             position: self.position,
             lines: self.lines,
             result: self.result,
@@ -352,7 +403,7 @@ impl Reader {
 mod tests {
     use super::*;
 
-    const GOOD: &str = "parlour 1\ngame duel\nrules 2\npack none\nseats 2\noption days=4\nname A Ann B.\nname B Ben\n   1 A drop 3\n   2 * roll 6  #00000000000000ff\nresult Ann B. wins.\n";
+    const GOOD: &str = "parlour 1\ngame duel\nrules 2\npack none\nseats 2\noption days=4\nname A Ann B.\nname B Ben\n   1 A drop 3\n   2 * roll 6  ~1:000102030405060708090a0b0c0d0e0f  #00000000000000ff\nresult Ann B. wins.\n";
 
     #[test]
     fn a_record_reads_back_as_written() {
@@ -383,6 +434,6 @@ mod tests {
         let cut = &GOOD[..GOOD.find("#0000").unwrap()];
         let (record, tail) = Record::salvage(cut).unwrap();
         assert_eq!(record.lines.len(), 1);
-        assert_eq!(tail.as_deref(), Some("   2 * roll 6  "));
+        assert!(tail.unwrap().starts_with("   2 * roll 6  ~1:"));
     }
 }

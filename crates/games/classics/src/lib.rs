@@ -6,4 +6,9 @@
 //! [`Show`](parlour_core::Show), and the other files hold one noun each. Tests lie in `tests/`: `laws.rs`,
 //! `rules_<game>.rs`, `counts.rs` and `playthroughs/`.
 
+pub mod backgammon;
 pub mod connect_four;
+pub mod hearts;
+pub mod kuhn_poker;
+pub mod leduc_poker;
+pub mod tic_tac_toe;

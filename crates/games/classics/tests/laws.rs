@@ -1,9 +1,61 @@
-//! Every law over whole games of every reference game.
+//! Every law over whole games of every reference game, with every option and number of seats.
 
+use parlour_classics::backgammon::Backgammon;
 use parlour_classics::connect_four::ConnectFour;
-use parlour_core::laws;
+use parlour_classics::hearts::Hearts;
+use parlour_classics::kuhn_poker::KuhnPoker;
+use parlour_classics::leduc_poker::LeducPoker;
+use parlour_classics::tic_tac_toe::TicTacToe;
+use parlour_core::Show;
+use parlour_core::laws::{self, Care};
 
 #[test]
 fn connect_four() {
     laws::hold(&ConnectFour, 100);
+}
+
+#[test]
+fn tic_tac_toe() {
+    laws::hold(&TicTacToe, 200);
+}
+
+#[test]
+fn kuhn_poker_for_two_and_three() {
+    laws::hold(&KuhnPoker::new(2), 200);
+    laws::hold(&KuhnPoker::new(3), 200);
+}
+
+#[test]
+fn leduc_poker_with_and_without_suits() {
+    laws::hold(&LeducPoker { isomorphic: false }, 200);
+    laws::hold(&LeducPoker { isomorphic: true }, 200);
+}
+
+#[test]
+fn hearts() {
+    laws::hold(&Hearts, 20);
+}
+
+#[test]
+fn backgammon() {
+    laws::hold(&Backgammon, 6);
+}
+
+/// Many games with the costly checks now and then: `cargo test --release --test laws -- --ignored`.
+#[test]
+#[ignore = "takes a minute"]
+fn soak() {
+    fn games<G: Show>(game: &G, games: u64) {
+        if let Err(violation) = laws::check(game, 1, 0..games, Care::SPREAD) {
+            panic!("{violation}");
+        }
+    }
+    games(&TicTacToe, 20_000);
+    games(&ConnectFour, 20_000);
+    games(&KuhnPoker::new(2), 20_000);
+    games(&KuhnPoker::new(3), 20_000);
+    games(&LeducPoker { isomorphic: false }, 20_000);
+    games(&LeducPoker { isomorphic: true }, 20_000);
+    games(&Hearts, 2_000);
+    games(&Backgammon, 2_000);
 }

@@ -1,4 +1,5 @@
 //! The rules of connect four, one test an id.
+#![allow(clippy::unwrap_used)]
 
 use parlour_classics::connect_four::{Action, Column, ConnectFour, Position};
 use parlour_core::{Actor, Game, Notation, Pending, Seat, Show, Silence, State, Verdict};

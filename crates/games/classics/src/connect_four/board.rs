@@ -31,7 +31,17 @@ impl<G> parlour_core::Word<G> for Column {
     }
 }
 
-/// The discs of both players.
+/// The lowest place of every column.
+const BOTTOMS: u64 = {
+    let (mut bottoms, mut column) = (0, 0);
+    while column < COLUMNS as u32 {
+        bottoms |= 1 << (STRIDE * column);
+        column += 1;
+    }
+    bottoms
+};
+
+/// The discs of both players. Methods take it by reference: a copy right after a write would wait for the write.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Board {
     /// One bit a disc, by seat.
@@ -41,22 +51,40 @@ pub struct Board {
 impl Board {
     /// How many discs lie in the column.
     #[inline]
-    pub fn height(self, column: Column) -> u32 {
+    pub fn height(&self, column: Column) -> u32 {
         let bits = (self.discs[0] | self.discs[1]) >> (STRIDE * u32::from(column.0)) & 0b111_1111;
         bits.count_ones()
     }
 
     /// Whether the column takes another disc.
     #[inline]
-    pub fn open(self, column: Column) -> bool {
+    pub fn open(&self, column: Column) -> bool {
         let top = STRIDE * u32::from(column.0) + u32::from(ROWS) - 1;
         (self.discs[0] | self.discs[1]) >> top & 1 == 0
     }
 
+    /// The columns that take another disc, one bit each.
+    #[inline]
+    pub fn open_columns(&self) -> u8 {
+        // One multiplication gathers the top places: they are 7 bits apart, the factor's bits 6, so that each pair
+        // meets in a place of its own and those of the same column meet side by side.
+        const GATHER: u64 = {
+            let (mut factor, mut column) = (0, 0);
+            while column < COLUMNS as u32 {
+                factor |= 1 << (36 - 6 * column);
+                column += 1;
+            }
+            factor
+        };
+        let free = !(self.discs[0] | self.discs[1]) >> (ROWS - 1) & BOTTOMS;
+        (free.wrapping_mul(GATHER) >> 36) as u8 & 0b111_1111
+    }
+
     /// Whether every place is taken.
     #[inline]
-    pub fn full(self) -> bool {
-        (self.discs[0] | self.discs[1]).count_ones() == u32::from(COLUMNS) * u32::from(ROWS)
+    pub fn full(&self) -> bool {
+        const FULL: u64 = BOTTOMS * ((1 << ROWS) - 1);
+        self.discs[0] | self.discs[1] == FULL
     }
 
     /// Drops a disc into an open column; gives the row it comes to lie in.
@@ -72,7 +100,7 @@ impl Board {
 
     /// Whether the player has four in a straight line.
     #[inline]
-    pub fn four(self, player: usize) -> bool {
+    pub fn four(&self, player: usize) -> bool {
         let discs = self.discs[player];
         [1, STRIDE, STRIDE - 1, STRIDE + 1].into_iter().any(|step| {
             let pairs = discs & discs >> step;
@@ -81,7 +109,7 @@ impl Board {
     }
 
     /// Whose disc lies there.
-    pub fn at(self, column: Column, row: u8) -> Option<usize> {
+    pub fn at(&self, column: Column, row: u8) -> Option<usize> {
         let place = STRIDE * u32::from(column.0) + u32::from(row);
         (0..2).find(|player| self.discs[*player] >> place & 1 == 1)
     }

@@ -8,8 +8,8 @@ pub use show::Position;
 
 use parlour_content::{About, LedgerText, OpenError, Setup, Title, ledger};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Verdict, View, actions,
-    require, rule,
+    Actor, Game, MAX_SEATS, Outcome, Pending, Random, Refusal, Rng, Seat, Seats, Sink, State, Verdict, View,
+    actions, require, rule, select8,
 };
 use serde::Serialize;
 
@@ -87,6 +87,12 @@ impl Game for ConnectFour {
         out.extend(
             Column::all().filter(|column| public.board.open(*column)).map(|column| Action::Drop { column }),
         );
+    }
+
+    #[inline]
+    fn pick(&self, public: &Public, _: &(), _: Seat, rng: &mut Rng, _: &mut Vec<Action>) -> Action {
+        let open = public.board.open_columns();
+        Action::Drop { column: Column(select8(open, rng.below(open.count_ones())) as u8) }
     }
 
     fn explain(&self, public: &Public, _: &(), seat: Seat, action: Action) -> Result<(), Refusal> {

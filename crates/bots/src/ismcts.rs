@@ -1,0 +1,239 @@
+//! Information-set Monte Carlo tree search, single observer, for one to five seats.
+//!
+//! Each iteration makes up a world from the view, walks down the tree with the actions that are legal in that
+//! world, adds one node, plays on at random for a while and lets the evaluation or the outcome judge. A node
+//! counts how often it could have been chosen, because not every world allows every action. Chance branches by
+//! what the searcher sees of it: draws it cannot tell apart share a node. Values are kept for every seat.
+
+use crate::arena::{Arena, Id, NONE};
+use crate::{Choice, Search};
+use parlour_core::{
+    Actor, Code, Game, MAX_SEATS, Pending, Random, Rng, Seat, Silence, State, StateHash, View, random_step,
+};
+use std::hash::{Hash, Hasher};
+
+/// A search that remembers its tree from one decision of its seat to the next.
+pub struct Searcher<G: Game> {
+    search: Search,
+    arena: Arena,
+    path: Vec<(Id, u8)>,
+    legal: Vec<G::Action>,
+    tried: Vec<bool>,
+    rollout: Vec<G::Action>,
+    iterations: u64,
+    logs: Logs,
+}
+
+/// The actor of a node on the path that chance took.
+const CHANCE: u8 = u8::MAX;
+
+impl<G: Game> Searcher<G> {
+    /// A search without a tree.
+    pub fn new(search: Search) -> Searcher<G> {
+        Searcher {
+            search,
+            arena: Arena::new(search.nodes),
+            path: vec![],
+            legal: vec![],
+            tried: vec![],
+            rollout: vec![],
+            iterations: 0,
+            logs: Logs::new(),
+        }
+    }
+
+    /// Iterations since it was made.
+    pub fn iterations(&self) -> u64 {
+        self.iterations
+    }
+
+    /// Nodes in the tree.
+    pub fn nodes(&self) -> usize {
+        self.arena.len()
+    }
+
+    /// Searches so many iterations, or until `stop` says so (asked every few iterations), and chooses.
+    pub fn choose(
+        &mut self,
+        game: &G,
+        view: &View<G>,
+        iterations: u32,
+        rng: &mut Rng,
+        stop: &mut impl FnMut() -> bool,
+    ) -> Choice<G::Action> {
+        self.arena.keep(sight(&view.public, &view.mine));
+        for iteration in 0..iterations {
+            if iteration % 32 == 0 && iteration > 0 && stop() {
+                break;
+            }
+            self.iterate(game, view, rng);
+        }
+        self.weigh(game, view)
+    }
+
+    /// One walk down the tree and back.
+    fn iterate(&mut self, game: &G, view: &View<G>, rng: &mut Rng) {
+        self.iterations += 1;
+        let mut state = game.determinize(view, rng);
+        let root = view.seat;
+        self.path.clear();
+        self.path.push((0, CHANCE));
+        let mut at: Id = 0;
+        loop {
+            match game.pending(&state.public) {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let ticket = rng.below(game.tickets(&state));
+                    let action = game.outcome_of(&state, ticket);
+                    game.apply(&mut state, Actor::Chance, action, &mut Silence);
+                    // A run of draws makes one branch, by what can be seen when somebody is asked again.
+                    if game.pending(&state.public) == Pending::Chance {
+                        continue;
+                    }
+                    let key = sight(&state.public, state.mine(root));
+                    let Some(child) = self.arena.child(at, key).or_else(|| self.arena.add(at, key, 0.0))
+                    else {
+                        break;
+                    };
+                    at = child;
+                    self.path.push((at, CHANCE));
+                }
+                Pending::Seats(seats) => {
+                    let Some(seat) = seats.first() else { break };
+                    if seat == root && self.arena.node(at).look == 0 {
+                        self.arena.node_mut(at).look = sight(&state.public, state.mine(root));
+                    }
+                    let (child, grown) = self.descend(game, &mut state, at, seat, rng);
+                    if child == NONE {
+                        break;
+                    }
+                    at = child;
+                    self.path.push((at, seat.0));
+                    if grown {
+                        break;
+                    }
+                }
+            }
+        }
+        let shares = self.judge(game, &mut state, rng);
+        for (id, seat) in &self.path {
+            let node = self.arena.node_mut(*id);
+            node.visits += 1;
+            // Nobody chooses by the value of what chance brought.
+            node.sum += shares.get(usize::from(*seat)).copied().unwrap_or(0.0);
+        }
+    }
+
+    /// Chooses for the seat at this node and plays it: an untried action if there is one, else by UCB. Gives the
+    /// child and whether it is new; no child when the tree is full.
+    fn descend(&mut self, game: &G, state: &mut State<G>, at: Id, seat: Seat, rng: &mut Rng) -> (Id, bool) {
+        self.legal.clear();
+        game.legal(&state.public, state.mine(seat), seat, &mut self.legal);
+        self.tried.clear();
+        self.tried.resize(self.legal.len(), false);
+        let mut best = (f32::NEG_INFINITY, NONE, 0);
+        let mut tried = 0;
+        let mut next = self.arena.node(at).child;
+        while next != NONE {
+            let node = self.arena.node_mut(next);
+            // Codes sort as actions do, and `legal` ascends.
+            if let Ok(index) = self.legal.binary_search_by_key(&node.key, |action| action.code()) {
+                node.available += 1;
+                self.tried[index] = true;
+                tried += 1;
+                let visits = node.visits as f32;
+                let once = 1.0 / visits.max(1.0);
+                let explored = self.search.exploration * (self.logs.ln(node.available) * once).sqrt();
+                let value = node.sum * once + explored + self.search.bias * node.prior / (visits + 1.0);
+                if value > best.0 {
+                    best = (value, next, index);
+                }
+            }
+            next = node.sibling;
+        }
+        let left = self.legal.len() - tried;
+        let action = if left > 0 {
+            let mut nth = rng.below(left as u32);
+            let untried = self.tried.iter().position(|tried| {
+                let here = !tried && nth == 0;
+                nth -= u32::from(!tried && nth > 0);
+                here
+            });
+            self.legal[untried.unwrap_or(0)]
+        } else {
+            self.legal[best.2]
+        };
+        game.apply(state, Actor::Seat(seat), action, &mut Silence);
+        if left == 0 {
+            return (best.1, false);
+        }
+        let prior = if self.search.bias > 0.0 { quick(game, state)[seat.index()] } else { 0.0 };
+        match self.arena.add(at, action.code(), prior) {
+            Some(child) => {
+                self.arena.node_mut(child).available = 1;
+                (child, true)
+            }
+            None => (NONE, false),
+        }
+    }
+
+    /// Plays on at random for a while and says what each seat gets.
+    fn judge(&mut self, game: &G, state: &mut State<G>, rng: &mut Rng) -> [f32; MAX_SEATS] {
+        for _ in 0..self.search.rollout {
+            if random_step(game, state, rng, &mut self.rollout, &mut Silence).is_none() {
+                break;
+            }
+        }
+        quick(game, state)
+    }
+
+    /// Every legal action by how often it was tried, with its value for the seat.
+    fn weigh(&mut self, game: &G, view: &View<G>) -> Choice<G::Action> {
+        self.legal.clear();
+        game.legal(&view.public, &view.mine, view.seat, &mut self.legal);
+        let mut weighed: Vec<(G::Action, f32, u32)> = self
+            .legal
+            .iter()
+            .map(|action| match self.arena.child(0, action.code()) {
+                Some(id) => (*action, self.arena.node(id).mean(), self.arena.node(id).visits),
+                None => (*action, 0.0, 0),
+            })
+            .collect();
+        weighed.sort_by(|one, two| two.2.cmp(&one.2).then(two.1.total_cmp(&one.1)));
+        Choice {
+            action: weighed[0].0,
+            weighed: weighed.iter().map(|(action, value, _)| (*action, *value)).collect(),
+            visits: weighed.iter().map(|(_, _, visits)| *visits).collect(),
+        }
+    }
+}
+
+/// The outcome if it is over, else the evaluation.
+fn quick<G: Game>(game: &G, state: &State<G>) -> [f32; MAX_SEATS] {
+    match game.pending(&state.public) {
+        Pending::Over => game.outcome(&state.public).shares(),
+        _ => game.evaluate(state),
+    }
+}
+
+/// A digest of what a seat sees; never 0.
+fn sight(public: &impl Hash, mine: &impl Hash) -> u32 {
+    let mut hash = StateHash::default();
+    public.hash(&mut hash);
+    mine.hash(&mut hash);
+    (hash.finish() as u32).max(1)
+}
+
+/// Natural logarithms, looked up for the small numbers that nearly all are.
+struct Logs(Box<[f32]>);
+
+impl Logs {
+    fn new() -> Logs {
+        Logs((0..4096).map(|number| (number as f32).max(1.0).ln()).collect())
+    }
+
+    #[inline]
+    fn ln(&self, number: u32) -> f32 {
+        self.0.get(number as usize).copied().unwrap_or_else(|| (number as f32).ln())
+    }
+}

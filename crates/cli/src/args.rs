@@ -1,0 +1,268 @@
+//! The command line: commands, arguments, help.
+
+use clap::{Args, Parser, Subcommand};
+use std::path::PathBuf;
+
+/// A digital tabletop.
+#[derive(Parser)]
+#[command(
+    name = "parlour",
+    version,
+    about = "A digital tabletop that plays published games exactly by their rules."
+)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    /// List the games.
+    Games(GamesArgs),
+    /// Play in this terminal: alone against bots, or several at one keyboard.
+    Play(PlayArgs),
+    /// Serve tables to friends, bots and spectators.
+    Serve(ServeArgs),
+    /// Talk JSON lines on standard input and output (docs/protocol.md).
+    Engine,
+    /// Print a game's rules, or one rule, or how much of them is tested.
+    Rules(RulesArgs),
+    /// Export, check or describe content packs.
+    Pack(PackArgs),
+    /// Play a record again and tell it.
+    Replay(ReplayArgs),
+    /// Prove that a record is legal and that its chance was not chosen.
+    Verify(VerifyArgs),
+    /// Measure speed, soak with every law on.
+    Lab(LabArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct GamesArgs {
+    /// The reference games too.
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// The game's id.
+    pub(crate) game: String,
+    /// Who plays, as `human,bot:greedy` or `human:Ann,human:Ben`; you against bots otherwise.
+    #[arg(long, value_name = "PLAYERS")]
+    pub(crate) seats: Option<parlour_tui::Players>,
+    /// The seed of chance, as any text; a fresh one otherwise.
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// An owner's pack instead of the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// Keep the game in this file, action by action; a game that is there already is taken up.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct ServeArgs {
+    /// Where to listen.
+    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS")]
+    pub(crate) bind: std::net::SocketAddr,
+    /// The folder where matches live.
+    #[arg(long, default_value = "parlour-data", value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// A database instead of that folder: postgres://…
+    #[arg(long, value_name = "URL")]
+    pub(crate) store: Option<String>,
+    /// Pages of this origin may connect too, such as `https://play.example.org`, behind a proxy.
+    #[arg(long = "origin", value_name = "ORIGIN")]
+    pub(crate) origins: Vec<String>,
+    /// Bots that think at once; half the cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) thinkers: Option<usize>,
+    /// No limits for addresses and connections: for load tests on this machine only.
+    #[arg(long, hide = true)]
+    pub(crate) no_limits: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct RulesArgs {
+    /// The game's id.
+    pub(crate) game: String,
+    /// A rule's id, or a word to look for.
+    pub(crate) find: Option<String>,
+    /// How much of the rules is tested.
+    #[arg(long)]
+    pub(crate) coverage: bool,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PackArgs {
+    #[command(subcommand)]
+    pub(crate) command: PackCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum PackCommand {
+    /// Write a game's default pack into a new folder, to be edited.
+    Export {
+        /// The game's id.
+        game: String,
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// Say whether a pack is good, and if not, everything that is wrong with it.
+    Check {
+        /// The folder.
+        folder: PathBuf,
+        /// As JSON.
+        #[arg(long)]
+        json: bool,
+    },
+    /// Print the JSON schemas of a game's pack files, for editors.
+    Schema {
+        /// The game's id.
+        game: String,
+    },
+}
+
+#[derive(Args)]
+pub(crate) struct ReplayArgs {
+    /// The record.
+    pub(crate) file: PathBuf,
+    /// Stop after so many actions.
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<usize>,
+    /// See it as this seat (a number from 0); the gallery otherwise.
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) eye: Option<u8>,
+    /// The pack it was played with, if not the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyArgs {
+    /// The record.
+    pub(crate) file: PathBuf,
+    /// The pack it was played with, if not the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct LabArgs {
+    #[command(subcommand)]
+    pub(crate) command: LabCommand,
+}
+
+#[derive(Subcommand)]
+pub(crate) enum LabCommand {
+    /// How fast games play at random, on one core.
+    Bench(BenchArgs),
+    /// Play many games with every law on.
+    Check(CheckArgs),
+    /// Play so many games and print how many choices they had: what an instruction counter is run over.
+    #[command(hide = true)]
+    Playouts(PlayoutsArgs),
+}
+
+#[derive(Args)]
+pub(crate) struct OpenArgs {
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// An owner's pack instead of the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchArgs {
+    /// The game's id, or `all`.
+    #[arg(long, default_value = "all")]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) open: OpenArgs,
+    /// Seconds of processor time for each game.
+    #[arg(long, default_value_t = 2.0)]
+    pub(crate) seconds: f64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Count machine instructions too; needs valgrind and takes a while.
+    #[arg(long)]
+    pub(crate) instructions: bool,
+    /// As JSON: one object for one game, a list for `all`.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckArgs {
+    /// The game's id.
+    #[arg(long)]
+    pub(crate) game: String,
+    /// Only with so many players; otherwise with every number that can play.
+    #[arg(long, value_name = "N")]
+    pub(crate) seats: Option<u8>,
+    /// An owner's pack instead of the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// How many games.
+    #[arg(long, default_value_t = 1_000)]
+    pub(crate) games: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Every costly check at every state, instead of now and then.
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Threads; all cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// How often each rule was told and each kind of action taken.
+    #[arg(long)]
+    pub(crate) reached: bool,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PlayoutsArgs {
+    /// The game's id.
+    #[arg(long)]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) open: OpenArgs,
+    /// How many games.
+    #[arg(long)]
+    pub(crate) games: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+fn key_value(text: &str) -> Result<(String, String), String> {
+    let (key, value) = text.split_once('=').ok_or("an option is written key=value")?;
+    Ok((key.into(), value.into()))
+}

@@ -1,0 +1,235 @@
+//! One match in memory: the document, the table, and what has been played, without sockets or clocks of its own.
+//!
+//! Everything that happens to a match goes through here and comes out as a [`Cause`] to be stored. Loading a match
+//! applies its stored causes again through the same code, and the digests must come out the same.
+
+use crate::clock::Clocks;
+use crate::document::{Document, Sitter};
+use crate::steps::{Cause, Step};
+use parlour_bots::BotSpec;
+use parlour_content::Source;
+use parlour_core::{Actor, Names, Pending, Record, Seat, Seats, Seed, Stamp};
+use parlour_store::{MatchId, Status};
+use parlour_table::{ActError, Pick, Ready, Table, Thought, find};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// How many of a seat's last actions are remembered, so that one sent again is acknowledged again.
+const REMEMBERED: u32 = 64;
+
+/// Why a stored match cannot be taken up.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum LoadMatchError {
+    #[error("match {0} is of a game this Parlour does not have")]
+    Game(MatchId),
+    #[error("match {0} was begun with version {1} of its rules, which this Parlour no longer plays")]
+    Rules(MatchId, u32),
+    #[error("match {0} cannot be opened: {1}")]
+    Open(MatchId, String),
+    #[error("match {0} does not replay: step {1} {2}")]
+    Step(MatchId, u64, String),
+}
+
+/// A match in memory.
+pub(crate) struct Game {
+    pub(crate) id: MatchId,
+    pub(crate) document: Document,
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) clocks: Clocks,
+    /// Steps so far, rewinds included.
+    pub(crate) seq: u64,
+    epoch: u32,
+    /// The number of steps at the last rewind: what a client saw before cannot be told on from there.
+    pub(crate) rewound: u64,
+    /// The sequence number each remembered action of a seat became.
+    played: HashMap<(u8, u32), u64>,
+}
+
+/// Opens the game of a document. What is opened is shared by all tables with the same game, options and pack.
+pub(crate) fn prepare(id: MatchId, document: &Document) -> Result<Arc<dyn Ready>, LoadMatchError> {
+    let entry = find(&document.game).map_err(|_| LoadMatchError::Game(id))?;
+    if entry.ledger().version != document.rules {
+        return Err(LoadMatchError::Rules(id, document.rules));
+    }
+    let wrong = |error: String| LoadMatchError::Open(id, error);
+    let pack = match (&document.files, (entry.pack)()) {
+        (Some(files), Some(over)) => {
+            let files = files.iter().map(|(name, text)| (name.clone(), text.clone().into_bytes()));
+            Some(Source::given(files, over).map_err(|errors| wrong(errors.to_string()))?)
+        }
+        _ => None,
+    };
+    let options = document.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
+    let setup =
+        entry.setup(document.chairs.len() as u8, options, pack).map_err(|error| wrong(error.to_string()))?;
+    let ready = entry.prepare(setup).map_err(|error| wrong(error.to_string()))?;
+    Ok(Arc::from(ready))
+}
+
+impl Game {
+    /// A match at its beginning.
+    pub(crate) fn new(id: MatchId, document: Document, ready: &dyn Ready, now: i64) -> Game {
+        let seed = document.seed.parse::<Seed>().ok();
+        let given: Vec<Seed> = document.given.iter().filter_map(|part| part.parse().ok()).collect();
+        let key = seed.map(|seed| seed.mixed(&given, &id.to_string()));
+        let mut table = ready.begin(key);
+        table.rename(Names(document.chairs.iter().map(|chair| chair.name.clone()).collect()));
+        let clocks = Clocks::new(document.clock, document.chairs.len() as u8, now);
+        Game { id, document, table, clocks, seq: 0, epoch: 0, rewound: 0, played: HashMap::new() }
+    }
+
+    /// Applies a stored cause again.
+    pub(crate) fn restore(&mut self, cause: &Cause) -> Result<(), LoadMatchError> {
+        if self.seq == 0 {
+            self.clocks.turn(cause.at, self.asked(), None);
+        }
+        let mut chose = None;
+        for step in &cause.steps {
+            let seq = self.seq;
+            match step {
+                Step::Act { seat, id, code, nonce } => {
+                    chose = Some(*seat);
+                    self.table.stamp(Stamp { epoch: self.epoch, nonce: *nonce });
+                    let done = self.table.act(Actor::Seat(*seat), &Pick::Code(*code));
+                    done.map_err(|error| LoadMatchError::Step(self.id, seq, error.to_string()))?;
+                    self.remember(*seat, *id);
+                }
+                Step::Chance { code } => {
+                    let done = self.table.act(Actor::Chance, &Pick::Code(*code));
+                    done.map_err(|error| LoadMatchError::Step(self.id, seq, error.to_string()))?;
+                }
+                Step::Rewind { to } => self.rewind(*to as usize),
+            }
+            self.seq += 1;
+        }
+        if self.table.digest() != cause.digest {
+            return Err(LoadMatchError::Step(self.id, self.seq, "comes to another state".into()));
+        }
+        self.clocks.turn(cause.at, self.asked(), chose);
+        Ok(())
+    }
+
+    fn remember(&mut self, seat: Seat, id: u32) {
+        if id > 0 {
+            self.played.insert((seat.0, id), self.seq + 1);
+            self.played.remove(&(seat.0, id.saturating_sub(REMEMBERED)));
+        }
+    }
+
+    /// The step an action of a seat became, if it was played already.
+    pub(crate) fn already(&self, seat: Seat, id: u32) -> Option<u64> {
+        self.played.get(&(seat.0, id)).copied()
+    }
+
+    fn rewind(&mut self, to: usize) {
+        while self.table.len() > to && self.table.undo() {}
+        self.epoch += 1;
+        self.rewound = self.seq + 1;
+        self.table.stamp(Stamp { epoch: self.epoch, nonce: None });
+    }
+
+    /// Seats that are asked, once the cards are dealt and until the game ends.
+    pub(crate) fn asked(&self) -> Seats {
+        if self.document.dealt && !self.is_over() { self.table.pending().seats() } else { Seats::NONE }
+    }
+
+    /// Whether it has ended, by the rules or by a forfeit.
+    pub(crate) fn is_over(&self) -> bool {
+        self.document.forfeit.is_some() || self.table.pending() == Pending::Over
+    }
+
+    pub(crate) fn status(&self) -> Status {
+        match (self.is_over(), self.document.dealt) {
+            (true, _) => Status::Over,
+            (false, true) => Status::Running,
+            (false, false) => Status::Open,
+        }
+    }
+
+    /// Lets chance bring what it brings, from the beginning or after an action.
+    fn settle(&mut self, steps: &mut Vec<Step>) {
+        while self.table.draw() {
+            let code = self.table.last().map_or(0, |(_, code)| code);
+            steps.push(Step::Chance { code });
+            self.seq += 1;
+        }
+    }
+
+    fn cause(&self, at: i64, steps: Vec<Step>) -> Cause {
+        Cause { at, digest: self.table.digest(), steps }
+    }
+
+    /// Deals: chance up to the first choice.
+    pub(crate) fn deal(&mut self, now: i64) -> Cause {
+        self.document.dealt = true;
+        let mut steps = vec![];
+        self.settle(&mut steps);
+        self.clocks.turn(now, self.asked(), None);
+        self.cause(now, steps)
+    }
+
+    /// Plays a seat's action and what chance makes of it. On an error nothing has changed.
+    pub(crate) fn act(
+        &mut self,
+        seat: Seat,
+        id: u32,
+        pick: &Pick,
+        nonce: Option<[u8; 16]>,
+        now: i64,
+    ) -> Result<Cause, ActError> {
+        let code = self.table.find(Actor::Seat(seat), pick)?;
+        self.table.stamp(Stamp { epoch: self.epoch, nonce });
+        self.table.act(Actor::Seat(seat), &Pick::Code(code))?;
+        self.remember(seat, id);
+        let mut steps = vec![Step::Act { seat, id, code, nonce }];
+        self.seq += 1;
+        self.settle(&mut steps);
+        self.clocks.turn(now, self.asked(), Some(seat));
+        Ok(self.cause(now, steps))
+    }
+
+    /// The number of actions before this seat's last choice; nothing when it has made none.
+    pub(crate) fn before_last(&self, seat: Seat) -> Option<usize> {
+        let record = self.table.record();
+        record.lines.iter().rposition(|line| line.who == Actor::Seat(seat))
+    }
+
+    /// Whether a seat may take its last choice back without asking: nobody else chose since and nothing came out.
+    pub(crate) fn free_to_take_back(&self, seat: Seat) -> bool {
+        let last = self.table.last();
+        let Some(from) = self.before_last(seat) else { return false };
+        last.is_some_and(|(who, _)| who == Actor::Seat(seat)) && !self.table.revealed(from)
+    }
+
+    /// Goes back to so many actions, and lets chance draw anew from there.
+    pub(crate) fn take_back(&mut self, to: usize, now: i64) -> Cause {
+        self.rewind(to);
+        self.seq += 1;
+        let mut steps = vec![Step::Rewind { to: to as u32 }];
+        self.settle(&mut steps);
+        self.clocks.turn(now, self.asked(), None);
+        self.cause(now, steps)
+    }
+
+    /// The thinking of a bot whose turn it is, with its seat.
+    pub(crate) fn bot_to_move(&self) -> Option<(Seat, BotSpec, Thought)> {
+        self.asked().iter().find_map(|seat| {
+            let Sitter::Bot { level } = &self.document.chairs[seat.index()].sitter else { return None };
+            let spec = crate::bots::spec(level)?;
+            // The seed of a bot's thinking is its own; it has nothing to do with the game's chance.
+            let thought = self.table.think(seat, spec, self.id.0 ^ self.seq)?;
+            Some((seat, spec, thought))
+        })
+    }
+
+    /// The whole game, to be given away when it is over.
+    pub(crate) fn record(&self) -> Record {
+        let mut record = self.table.record();
+        let name = self.id.to_string();
+        record.seed = self.document.seed.parse().ok();
+        record.commitment = record.seed.map(|seed| seed.commitment_for(&name));
+        record.given = self.document.given.iter().filter_map(|part| part.parse().ok()).collect();
+        record.match_name = Some(name);
+        record
+    }
+}

@@ -1,0 +1,263 @@
+//! All tables of a server: those in memory, those in the store, and making new ones.
+
+use crate::document::{Chair, Document, Sitter};
+use crate::game::{self, Game, LoadMatchError};
+use crate::room::{Command, Room};
+use crate::secret::{self, Hashed};
+use crate::steps::Cause;
+use crate::wire::{ChairAsked, Create, Created, SeatKey};
+use parlour_core::Seed;
+use parlour_store::{Health, Match, MatchId, Status, Store, StoreError, Write, Writer};
+use parlour_table::{find, fresh_seed, option_texts};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tokio::sync::{Semaphore, mpsc};
+
+/// Why a table cannot be had.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HubError {
+    #[error("there is no such table")]
+    NoSuchTable,
+    #[error("{0}")]
+    Bad(String),
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error(transparent)]
+    Load(#[from] LoadMatchError),
+    #[error("no random numbers can be had: {0}")]
+    Random(#[from] getrandom::Error),
+    #[error("the server is stopping")]
+    Stopping,
+}
+
+/// All tables of a server.
+pub(crate) struct Hub {
+    writer: Writer,
+    health: Arc<Health>,
+    reader: Mutex<Box<dyn Store>>,
+    rooms: Mutex<HashMap<MatchId, mpsc::Sender<Command>>>,
+    /// As many bots think at once as there are permits.
+    thinkers: Arc<Semaphore>,
+    pub(crate) steps: AtomicU64,
+    pub(crate) connections: AtomicU64,
+}
+
+impl Hub {
+    pub(crate) fn new(store: Box<dyn Store>, thinkers: usize) -> Result<Arc<Hub>, HubError> {
+        let reader = Mutex::new(store.reader()?);
+        let writer = Writer::start(store).map_err(|error| HubError::Bad(error.to_string()))?;
+        Ok(Arc::new(Hub {
+            health: writer.health(),
+            writer,
+            reader,
+            rooms: Mutex::default(),
+            thinkers: Arc::new(Semaphore::new(thinkers)),
+            steps: AtomicU64::new(0),
+            connections: AtomicU64::new(0),
+        }))
+    }
+
+    /// Milliseconds since 1970.
+    pub(crate) fn now(&self) -> i64 {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |passed| passed.as_millis() as i64)
+    }
+
+    /// Why nothing can be stored just now.
+    pub(crate) fn trouble(&self) -> Option<String> {
+        self.health.trouble()
+    }
+
+    pub(crate) fn store_counts(&self) -> [u64; 3] {
+        self.health.counts()
+    }
+
+    pub(crate) fn live(&self) -> usize {
+        self.rooms().len()
+    }
+
+    pub(crate) fn count_step(&self) {
+        self.steps.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, mpsc::Sender<Command>>> {
+        // The map is sound after any panic: every change to it is one call.
+        self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// Writes, and returns when it is on disk.
+    pub(crate) async fn write(&self, write: Write) {
+        if self.writer.submit(write).await.is_err() {
+            // The writer is gone, so the server is stopping: nobody may be told that it was written.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    /// Thinks on a thread of its own, when there is room.
+    pub(crate) fn think(&self, thought: impl FnOnce() + Send + 'static) {
+        let thinkers = Arc::clone(&self.thinkers);
+        tokio::spawn(async move {
+            if let Ok(permit) = thinkers.acquire_owned().await {
+                tokio::task::spawn_blocking(move || {
+                    thought();
+                    drop(permit);
+                });
+            }
+        });
+    }
+
+    /// The mailbox of a table, taken up from the store if need be. An unknown name creates nothing.
+    pub(crate) async fn room(self: &Arc<Hub>, id: MatchId) -> Result<mpsc::Sender<Command>, HubError> {
+        if let Some(room) = self.rooms().get(&id) {
+            return Ok(room.clone());
+        }
+        let hub = Arc::clone(self);
+        let (game, said) =
+            tokio::task::spawn_blocking(move || hub.load(id)).await.map_err(|_| HubError::Stopping)??;
+        let mut rooms = self.rooms();
+        // Somebody else may have taken it up meanwhile.
+        let room = rooms.entry(id).or_insert_with(|| Room::start(Arc::clone(self), game, said));
+        Ok(room.clone())
+    }
+
+    fn load(&self, id: MatchId) -> Result<(Game, u64), HubError> {
+        let stored = {
+            let mut reader = self.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            reader.load(id)?.ok_or(HubError::NoSuchTable)?
+        };
+        let document: Document = serde_json::from_str(&stored.meta.document)
+            .map_err(|_| HubError::Store(StoreError::Damaged(id.to_string())))?;
+        let ready = game::prepare(id, &document)?;
+        let mut game = Game::new(id, document, &*ready, self.now());
+        for chunk in &stored.chunks {
+            let cause = Cause::decode(&chunk.bytes).ok_or_else(|| StoreError::Damaged(id.to_string()))?;
+            game.restore(&cause)?;
+        }
+        Ok((game, stored.chat.len() as u64))
+    }
+
+    /// Takes a table out of memory, unless something has just been put into its mailbox.
+    pub(crate) fn forget(&self, id: MatchId, mailbox: &mpsc::Receiver<Command>) -> bool {
+        let mut rooms = self.rooms();
+        if !mailbox.is_empty() {
+            return false;
+        }
+        rooms.remove(&id);
+        true
+    }
+
+    /// Makes a table.
+    pub(crate) async fn create(self: &Arc<Hub>, create: Create) -> Result<Created, HubError> {
+        let bad = |error: &dyn std::fmt::Display| HubError::Bad(error.to_string());
+        let entry = find(&create.game).map_err(|error| bad(&error))?;
+        let options = option_texts(&create.options).map_err(HubError::Bad)?;
+        let mut seats = vec![];
+        let mut chairs = vec![];
+        for (index, asked) in create.chairs.iter().enumerate().take(parlour_core::MAX_SEATS + 1) {
+            let seat = index as u8;
+            chairs.push(match asked {
+                ChairAsked::Open {} => Chair::free(),
+                ChairAsked::Me { name } => {
+                    let key = secret::fresh()?;
+                    let name = crate::names::name(name.as_deref().unwrap_or_default(), seat);
+                    let chair =
+                        Chair { sitter: Sitter::Human, name, key: Some(Hashed::of(&key)), ..Chair::free() };
+                    seats.push(SeatKey { seat, key });
+                    chair
+                }
+                ChairAsked::Bot(bot) => {
+                    if crate::bots::spec(&bot.level).is_none() {
+                        return Err(HubError::Bad(format!(
+                            "there is no bot {:?}",
+                            crate::names::line(&bot.level)
+                        )));
+                    }
+                    let name = format!("Bot {} ({})", seat + 1, bot.level);
+                    Chair { sitter: Sitter::Bot { level: bot.level.clone() }, name, ..Chair::free() }
+                }
+            });
+        }
+        let open = chairs.iter().any(|chair| chair.sitter == Sitter::Free);
+        let (invite, watch) = (secret::fresh()?, secret::fresh()?);
+        let seed = match &create.seed {
+            Some(text) => Seed::from_text(text),
+            None => fresh_seed()?,
+        };
+        let id = MatchId(secret::number()?);
+        let mut document = Document {
+            game: create.game.clone(),
+            rules: entry.ledger().version,
+            pack: "none".into(),
+            files: create.pack,
+            options,
+            chairs,
+            invite: open.then(|| Hashed::of(&invite)),
+            watch: Hashed::of(&watch),
+            public: create.public,
+            clock: create.clock,
+            at_zero: create.at_zero,
+            hints: create.hints,
+            seed: seed.to_string(),
+            given: vec![],
+            dealt: false,
+            forfeit: None,
+            rematch: None,
+            created: self.now(),
+        };
+        self.begin(id, &mut document).await?;
+        let commitment = seed.commitment_for(&id.to_string()).to_string();
+        Ok(Created { table: id.to_string(), seats, invite: open.then_some(invite), watch, commitment })
+    }
+
+    /// Checks a document, stores it and starts its table.
+    async fn begin(self: &Arc<Hub>, id: MatchId, document: &mut Document) -> Result<(), HubError> {
+        let ready = game::prepare(id, document).map_err(|error| HubError::Bad(error.to_string()))?;
+        let game = Game::new(id, document.clone(), &*ready, self.now());
+        document.pack = game.table.record().pack;
+        document.options =
+            game.table.options().iter().map(|(key, value)| (key.into(), value.into())).collect();
+        let game = Game::new(id, document.clone(), &*ready, self.now());
+        let row = Match {
+            id,
+            game: document.game.clone(),
+            status: Status::Open,
+            public: document.public,
+            created: document.created,
+            changed: document.created,
+            document: serde_json::to_string(document).unwrap_or_default(),
+        };
+        self.write(Write::Match(row)).await;
+        self.rooms().insert(id, Room::start(Arc::clone(self), game, 0));
+        Ok(())
+    }
+
+    /// The same table once more: the same seats with the same keys, a new seed.
+    pub(crate) async fn again(self: &Arc<Hub>, old: &Document) -> Result<String, HubError> {
+        let id = MatchId(secret::number()?);
+        let mut document = old.clone();
+        document.seed = fresh_seed()?.to_string();
+        document.given = vec![];
+        document.dealt = false;
+        document.forfeit = None;
+        document.rematch = None;
+        document.created = self.now();
+        for chair in &mut document.chairs {
+            chair.commit = None;
+            chair.reveal = None;
+        }
+        Box::pin(self.begin(id, &mut document)).await?;
+        Ok(id.to_string())
+    }
+
+    /// Public tables, the newest first.
+    pub(crate) async fn lobby(self: &Arc<Hub>, most: u32) -> Result<Vec<Match>, HubError> {
+        let hub = Arc::clone(self);
+        let list = move || {
+            let mut reader = hub.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            reader.list(None, most)
+        };
+        let rows = tokio::task::spawn_blocking(list).await.map_err(|_| HubError::Stopping)??;
+        Ok(rows.into_iter().map(|row| row.meta).filter(|meta| meta.public).collect())
+    }
+}

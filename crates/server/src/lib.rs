@@ -1,0 +1,158 @@
+//! The table server: a match is its log, and what is acknowledged is on disk.
+//!
+//! [`serve`] listens, and hands connections to tables. Each table is a task that owns one match (`room`); `hub` finds,
+//! makes and forgets tables; `game` is a match without sockets; `wire` is everything that goes over the wire.
+
+mod bots;
+mod clock;
+mod document;
+mod game;
+mod headers;
+mod hub;
+mod limits;
+mod lobby;
+mod metrics;
+mod names;
+mod room;
+mod secret;
+mod socket;
+mod steps;
+pub mod wire;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, State as Shared, WebSocketUpgrade};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use hub::Hub;
+use limits::{Addresses, CONNECTIONS, Rate, TABLES};
+use std::collections::HashMap;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+use tokio::net::TcpListener;
+use tokio::sync::Notify;
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where matches live: a path, `sqlite:PATH` or `postgres://…`.
+    pub store: String,
+    /// Pages of these origins may connect beside the server's own.
+    pub origins: Vec<String>,
+    /// Bots that think at once.
+    pub thinkers: usize,
+    /// Whether the limits for addresses and connections hold. Only a load test on one machine switches them off.
+    pub limits: bool,
+}
+
+/// Why a server does not start or stops.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// The store cannot be opened.
+    #[error("the store cannot be opened: {0}")]
+    Store(#[from] parlour_store::StoreError),
+    /// The tables cannot be set up.
+    #[error("the server cannot start: {0}")]
+    Start(String),
+    /// The network.
+    #[error(transparent)]
+    Network(#[from] std::io::Error),
+}
+
+pub(crate) struct Limits {
+    /// A rate instead of the usual one for everything a connection says.
+    pub(crate) acts: Option<Rate>,
+}
+
+/// What every request can reach.
+pub(crate) struct State {
+    pub(crate) hub: Arc<Hub>,
+    pub(crate) limits: Limits,
+    pub(crate) tables: Addresses,
+    pub(crate) codes: Mutex<HashMap<String, (String, String, Instant)>>,
+    pub(crate) stopping: Notify,
+    connected: Mutex<HashMap<IpAddr, u32>>,
+    config: Config,
+}
+
+/// Serves until `stop` is done, then lets every table finish what it is storing.
+pub async fn serve(
+    listener: TcpListener,
+    config: Config,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> Result<(), ServeError> {
+    let store = parlour_store::open(&config.store)?;
+    let hub =
+        Hub::new(store, config.thinkers.max(1)).map_err(|error| ServeError::Start(error.to_string()))?;
+    let endless = Rate { burst: f64::INFINITY, a_second: 0.0 };
+    let state = Arc::new(State {
+        hub,
+        limits: Limits { acts: (!config.limits).then_some(endless) },
+        tables: Addresses::new(if config.limits { TABLES } else { endless }),
+        codes: Mutex::default(),
+        stopping: Notify::new(),
+        connected: Mutex::default(),
+        config,
+    });
+    let stopping = Arc::clone(&state);
+    let stop = async move {
+        stop.await;
+        stopping.stopping.notify_waiters();
+    };
+    let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
+    axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+    Ok(())
+}
+
+fn router(state: Arc<State>) -> Router {
+    Router::new()
+        .route("/api/games", get(lobby::games))
+        .route("/api/rules/{game}", get(lobby::rules))
+        .route("/api/tables", get(lobby::list).post(lobby::create))
+        .route("/api/tables/{table}", get(lobby::line))
+        .route("/api/tables/{table}/sit", post(lobby::sit))
+        .route("/api/tables/{table}/code", post(lobby::give_code))
+        .route("/api/tables/{table}/record", get(lobby::record))
+        .route("/api/code", post(lobby::use_code))
+        .route("/api/verify", post(lobby::verify))
+        .route("/ws", get(upgrade))
+        .route("/healthz", get(metrics::health))
+        .route("/metrics", get(metrics::metrics))
+        .layer(axum::middleware::from_fn(headers::add))
+        .layer(axum::extract::DefaultBodyLimit::max(2 << 20))
+        .with_state(state)
+}
+
+async fn upgrade(
+    Shared(state): Shared<Arc<State>>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !headers::same_origin(&headers, &state.config.origins) {
+        return (StatusCode::FORBIDDEN, "this page may not connect here").into_response();
+    }
+    {
+        let mut connected = state.connected.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let count = connected.entry(from.ip()).or_default();
+        if state.config.limits && *count >= CONNECTIONS {
+            let wait = [(header::RETRY_AFTER, "10")];
+            return (StatusCode::TOO_MANY_REQUESTS, wait, "too many connections from your address")
+                .into_response();
+        }
+        *count += 1;
+    }
+    upgrade.max_message_size(socket::LONGEST * 2).max_frame_size(socket::LONGEST * 2).on_upgrade(
+        async move |socket| {
+            socket::serve(socket, Arc::clone(&state)).await;
+            let mut connected = state.connected.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            if let Some(count) = connected.get_mut(&from.ip()) {
+                *count -= 1;
+                if *count == 0 {
+                    connected.remove(&from.ip());
+                }
+            }
+        },
+    )
+}

@@ -1,0 +1,179 @@
+//! Who looks at a table, and telling each what it may know.
+
+use super::Room;
+use crate::document::Sitter;
+use crate::wire::{ChairInfo, Info, Request, Server, Show, Stage};
+use parlour_core::{Eye, Seat};
+use std::sync::Arc;
+use tokio::sync::mpsc;
+
+/// Where messages for one client go. Full means that the client is too slow: it is cut off and may come again.
+pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
+
+/// A client at a table.
+pub(crate) struct Watcher {
+    pub(crate) conn: u64,
+    pub(crate) eye: Eye,
+    pub(crate) show: Show,
+    pub(crate) out: Outbox,
+}
+
+impl Watcher {
+    /// Sends; a client whose box is full hears nothing more and must come again.
+    pub(crate) fn send(&self, message: &Server) {
+        if let Ok(text) = serde_json::to_string(message) {
+            self.send_text(text.into());
+        }
+    }
+
+    pub(crate) fn send_text(&self, text: Arc<str>) {
+        // What cannot be sent is made good when the client comes again with the last step it saw.
+        let _ = self.out.try_send(text);
+    }
+}
+
+impl Room {
+    /// Tells everyone of the steps from action `from` on.
+    pub(super) fn tell(&mut self, from: usize, cause: Option<(u64, u32)>) {
+        self.watchers.retain(|watcher| !watcher.out.is_closed());
+        let mut made: Vec<(Eye, Show, Arc<str>)> = vec![];
+        for watcher in &self.watchers {
+            let own = cause.filter(|(conn, _)| *conn == watcher.conn).map(|(_, id)| id);
+            let known = made
+                .iter()
+                .find(|(eye, show, _)| own.is_none() && *eye == watcher.eye && *show == watcher.show);
+            let text = match known {
+                Some((_, _, text)) => Arc::clone(text),
+                None => {
+                    let text = self.event(watcher.eye, watcher.show, from, own);
+                    if own.is_none() {
+                        made.push((watcher.eye, watcher.show, Arc::clone(&text)));
+                    }
+                    text
+                }
+            };
+            watcher.send_text(text);
+        }
+    }
+
+    pub(super) fn event(&self, eye: Eye, show: Show, from: usize, cause: Option<u32>) -> Arc<str> {
+        let table = &self.game.table;
+        let message = Server::Ev {
+            table: self.game.id.to_string(),
+            seq: self.game.seq,
+            cause,
+            events: table.told(eye, from),
+            scene: (show == Show::Scene).then(|| Box::new(table.scene(eye))),
+            view: (show == Show::View).then(|| table.view(eye)),
+            offers: self.offers(eye),
+            clock: self.game.clocks.info(self.hub.now()),
+            over: if self.game.is_over() { self.ended().map(Box::new) } else { None },
+            hash: format!("{:016x}", table.digest()),
+        };
+        serde_json::to_string(&message).unwrap_or_default().into()
+    }
+
+    fn offers(&self, eye: Eye) -> Vec<parlour_core::Listed> {
+        match eye {
+            Eye::Seat(seat) if self.game.asked().has(seat) => self.game.table.offers(seat),
+            _ => vec![],
+        }
+    }
+
+    /// How it ended: by the rules, or by a forfeit.
+    pub(super) fn ended(&self) -> Option<parlour_table::End> {
+        if let Some(end) = self.game.table.end() {
+            return Some(end);
+        }
+        let loser = Seat(self.game.document.forfeit?);
+        let seats = self.game.table.seats();
+        let winners: Vec<Seat> = Seat::all(seats).filter(|seat| *seat != loser).collect();
+        let verdict = match winners.is_empty() {
+            true => parlour_core::Verdict::Nobody,
+            false => parlour_core::Verdict::Won(winners.iter().copied().collect()),
+        };
+        let outcome = parlour_core::Outcome::new(seats, verdict);
+        let names = self.game.table.names();
+        Some(parlour_table::End {
+            say: format!("{} gives the game up.", names.of(loser)),
+            winners,
+            draw: false,
+            points: vec![0; usize::from(seats)],
+            outcome,
+        })
+    }
+
+    /// Everything as it stands, for one client.
+    pub(super) fn snap(&self, watcher: &Watcher) {
+        let (table, eye) = (&self.game.table, watcher.eye);
+        watcher.send(&Server::Snap {
+            table: self.game.id.to_string(),
+            seq: self.game.seq,
+            you: eye.seat().map(|seat| seat.0),
+            info: Box::new(self.info()),
+            scene: (watcher.show == Show::Scene).then(|| Box::new(table.scene(eye))),
+            view: (watcher.show == Show::View).then(|| table.view(eye)),
+            offers: self.offers(eye),
+            told: table.told(eye, 0),
+            hash: format!("{:016x}", table.digest()),
+        });
+    }
+
+    /// Tells everyone that the table changed, but not the game.
+    pub(super) fn tell_info(&mut self) {
+        self.watchers.retain(|watcher| !watcher.out.is_closed());
+        let message = Server::Info { table: self.game.id.to_string(), info: Box::new(self.info()) };
+        if let Ok(text) = serde_json::to_string(&message) {
+            let text: Arc<str> = text.into();
+            self.watchers.iter().for_each(|watcher| watcher.send_text(Arc::clone(&text)));
+        }
+    }
+
+    pub(super) fn info(&self) -> Info {
+        let document = &self.game.document;
+        let chair = |(index, chair): (usize, &crate::document::Chair)| {
+            let seat = Seat(index as u8);
+            let (kind, level) = match &chair.sitter {
+                Sitter::Free => ("free", None),
+                Sitter::Human => ("human", None),
+                Sitter::Bot { level } => ("bot", Some(level.clone())),
+            };
+            let here = self
+                .watchers
+                .iter()
+                .any(|watcher| watcher.eye == Eye::Seat(seat) && !watcher.out.is_closed());
+            ChairInfo { seat: seat.0, name: chair.name.clone(), kind, level, here: here || kind == "bot" }
+        };
+        let free = document.chairs.iter().any(|chair| chair.sitter == Sitter::Free);
+        let stage = match (self.game.is_over(), document.dealt) {
+            (true, _) => Stage::Over,
+            (false, true) => Stage::Playing,
+            (false, false) if free => Stage::Waiting,
+            (false, false) => Stage::Seeding,
+        };
+        Info {
+            game: document.game.clone(),
+            stage,
+            chairs: document.chairs.iter().enumerate().map(chair).collect(),
+            watching: self.watchers.iter().filter(|watcher| watcher.eye == Eye::Gallery).count() as u32,
+            options: document.options.clone(),
+            pack: document.pack.clone(),
+            commitment: self.commitment(),
+            hints: document.hints,
+            request: self.request.as_ref().map(|open| Request {
+                what: open.what,
+                by: open.by.0,
+                waiting: open.waiting.iter().map(|seat| seat.0).collect(),
+            }),
+            clock: self.game.clocks.info(self.hub.now()),
+            over: if self.game.is_over() { self.ended() } else { None },
+            rematch: document.rematch.clone(),
+            stalled: self.hub.trouble().is_some(),
+        }
+    }
+
+    fn commitment(&self) -> String {
+        let seed: Option<parlour_core::Seed> = self.game.document.seed.parse().ok();
+        seed.map(|seed| seed.commitment_for(&self.game.id.to_string()).to_string()).unwrap_or_default()
+    }
+}

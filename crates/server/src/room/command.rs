@@ -1,0 +1,107 @@
+//! What a table can be asked to do.
+
+use super::Outbox;
+use crate::wire::{ActionRef, AskWhat, SeatKey, Show, Sit, TableLine};
+use parlour_core::Seat;
+use tokio::sync::oneshot;
+
+/// One thing for a table to do.
+pub(crate) enum Command {
+    /// The reply says whether the client is now at the table; why not, it has been told.
+    Enter {
+        conn: u64,
+        out: Outbox,
+        key: Option<String>,
+        after: Option<u64>,
+        show: Show,
+        reply: oneshot::Sender<bool>,
+    },
+    Exit {
+        conn: u64,
+    },
+    Act {
+        conn: u64,
+        id: u32,
+        base: u64,
+        action: ActionRef,
+        nonce: Option<String>,
+    },
+    Why {
+        conn: u64,
+        id: u32,
+        action: ActionRef,
+    },
+    Ask {
+        conn: u64,
+        id: u32,
+        what: AskWhat,
+    },
+    Answer {
+        conn: u64,
+        id: u32,
+        yes: bool,
+    },
+    Say {
+        conn: u64,
+        text: String,
+    },
+    Seed {
+        conn: u64,
+        commit: Option<String>,
+        reveal: Option<String>,
+    },
+    Thought {
+        seat: Seat,
+        seq: u64,
+        code: u32,
+    },
+    Hinted {
+        conn: u64,
+        id: u32,
+        seq: u64,
+        choice: parlour_table::BotChoice,
+    },
+    Sit {
+        sit: Sit,
+        reply: oneshot::Sender<Result<SeatKey, Refused>>,
+    },
+    /// A new key for a seat, for another device: the old one goes on working until the new one is used.
+    Rekey {
+        key: String,
+        reply: oneshot::Sender<Result<SeatKey, Refused>>,
+    },
+    Record {
+        key: Option<String>,
+        reply: oneshot::Sender<Result<String, Refused>>,
+    },
+    Line {
+        reply: oneshot::Sender<TableLine>,
+    },
+}
+
+/// Why a table does not do what it is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Refused {
+    /// A stable word for programs.
+    pub(crate) code: &'static str,
+    /// What was wrong and what to do.
+    pub(crate) message: String,
+    /// The rule that decides it.
+    pub(crate) rule: Option<String>,
+}
+
+impl Refused {
+    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
+        Refused { code, message: message.into(), rule: None }
+    }
+}
+
+impl From<parlour_table::ActError> for Refused {
+    fn from(error: parlour_table::ActError) -> Refused {
+        let message = match &error {
+            parlour_table::ActError::Refused(refusal) => refusal.why.clone(),
+            other => other.to_string(),
+        };
+        Refused { code: error.code(), message, rule: error.rule().map(|rule| rule.0.to_owned()) }
+    }
+}

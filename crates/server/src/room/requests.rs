@@ -1,0 +1,166 @@
+//! What is not an action: taking back, playing again, hints, giving up, leaving.
+
+use super::{Command, Refused, Room};
+use crate::document::Sitter;
+use crate::wire::{AskWhat, Hint, Server};
+use parlour_core::{Seat, Seats};
+
+/// The bot that gives hints.
+const ADVISER: &str = "keen:1500";
+/// Actions a hint names.
+const ADVICE: usize = 3;
+
+/// Something a seat asks for and others must agree to.
+pub(super) struct Open {
+    pub(super) what: AskWhat,
+    pub(super) by: Seat,
+    pub(super) waiting: Seats,
+}
+
+impl Room {
+    pub(super) async fn ask(&mut self, conn: u64, id: u32, what: AskWhat) -> Result<(), Refused> {
+        let seat = self.seat_of(conn)?;
+        match what {
+            AskWhat::Hint => self.hint(conn, id, seat),
+            AskWhat::Resign => {
+                if self.game.is_over() || !self.game.document.dealt {
+                    return Err(Refused::new("not-now", "there is no game to give up"));
+                }
+                self.game.document.forfeit = Some(seat.0);
+                self.store(None).await;
+                self.tell(self.game.table.len(), None);
+                self.tell_info();
+                Ok(())
+            }
+            AskWhat::Leave => {
+                self.seat_bot(seat);
+                self.store(None).await;
+                self.tell_info();
+                self.wake_bot();
+                Ok(())
+            }
+            AskWhat::Takeback => {
+                if self.game.is_over() || self.game.before_last(seat).is_none() {
+                    return Err(Refused::new("not-now", "there is nothing of yours to take back"));
+                }
+                if self.game.free_to_take_back(seat) {
+                    self.take_back(seat).await;
+                    return Ok(());
+                }
+                self.request(what, seat).await
+            }
+            AskWhat::Rematch => {
+                if !self.game.is_over() {
+                    return Err(Refused::new("not-now", "the game is still on"));
+                }
+                if self.game.document.rematch.is_some() {
+                    return Err(Refused::new("not-now", "the rematch has been set up"));
+                }
+                self.request(what, seat).await
+            }
+        }
+    }
+
+    /// Asks the other humans; where there is none, it is agreed.
+    async fn request(&mut self, what: AskWhat, by: Seat) -> Result<(), Refused> {
+        if self.request.is_some() {
+            return Err(Refused::new(
+                "one-at-a-time",
+                "something else is being asked for; answer that first",
+            ));
+        }
+        let chairs = self.game.document.chairs.iter().enumerate();
+        let humans = chairs.filter(|(_, chair)| chair.is_human()).map(|(index, _)| Seat(index as u8));
+        let waiting: Seats = humans.filter(|seat| *seat != by).collect();
+        self.request = Some(Open { what, by, waiting });
+        self.grant_if_agreed().await;
+        self.tell_info();
+        Ok(())
+    }
+
+    pub(super) async fn answer(&mut self, conn: u64, yes: bool) -> Result<(), Refused> {
+        let seat = self.seat_of(conn)?;
+        let Some(open) = self.request.as_mut().filter(|open| open.waiting.has(seat)) else {
+            return Err(Refused::new("not-asked", "nothing is asked of you"));
+        };
+        if yes {
+            open.waiting = open.waiting.without(seat);
+            self.grant_if_agreed().await;
+        } else {
+            self.request = None;
+        }
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn grant_if_agreed(&mut self) {
+        let Some(open) = self.request.take_if(|open| open.waiting.is_empty()) else { return };
+        match open.what {
+            AskWhat::Takeback => self.take_back(open.by).await,
+            AskWhat::Rematch => self.rematch().await,
+            AskWhat::Hint | AskWhat::Resign | AskWhat::Leave => {}
+        }
+    }
+
+    async fn take_back(&mut self, seat: Seat) {
+        let Some(to) = self.game.before_last(seat) else { return };
+        let first = self.game.seq;
+        let cause = self.game.take_back(to, self.hub.now());
+        self.store_steps(first, &cause).await;
+        // What was told is not to be told on from: everyone gets the whole picture.
+        self.watchers.retain(|watcher| !watcher.out.is_closed());
+        self.watchers.iter().for_each(|watcher| self.snap(watcher));
+        self.wake_bot();
+    }
+
+    async fn rematch(&mut self) {
+        match self.hub.again(&self.game.document).await {
+            Ok(table) => {
+                self.game.document.rematch = Some(table);
+                self.store(None).await;
+            }
+            Err(error) => tracing::error!(table = %self.game.id, %error, "no rematch"),
+        }
+    }
+
+    fn hint(&mut self, conn: u64, id: u32, seat: Seat) -> Result<(), Refused> {
+        if !self.game.document.hints {
+            return Err(Refused::new("no-hints", "this table allows no hints"));
+        }
+        let spec = crate::bots::spec(ADVISER).filter(|_| self.game.asked().has(seat));
+        let thought = spec.and_then(|spec| self.game.table.think(seat, spec, self.game.seq));
+        let (Some(thought), Some(me)) = (thought, self.me.upgrade()) else {
+            return Err(Refused::new("not-asked", "you are not asked now"));
+        };
+        let seq = self.game.seq;
+        self.hub.think(move || {
+            let choice = thought();
+            let _ = me.blocking_send(Command::Hinted { conn, id, seq, choice });
+        });
+        Ok(())
+    }
+
+    pub(super) fn hinted(&self, conn: u64, id: u32, seq: u64, choice: parlour_table::BotChoice) {
+        if seq != self.game.seq {
+            return self.refuse(conn, id, Refused::new("stale", "the table has moved on"));
+        }
+        if let Some(watcher) = self.watchers.iter().find(|watcher| watcher.conn == conn) {
+            let best = choice.alternatives.into_iter().take(ADVICE).collect();
+            watcher.send(&Server::Hint { table: self.game.id.to_string(), id, hint: Hint { best } });
+        }
+    }
+
+    /// A bot takes a seat, and its key is good no longer.
+    pub(super) fn seat_bot(&mut self, seat: Seat) {
+        let chair = &mut self.game.document.chairs[seat.index()];
+        chair.sitter = Sitter::Bot { level: "normal".into() };
+        chair.key = None;
+        for watcher in self.watchers.iter_mut().filter(|watcher| watcher.eye == parlour_core::Eye::Seat(seat))
+        {
+            watcher.eye = parlour_core::Eye::Gallery;
+        }
+        let watchers = std::mem::take(&mut self.watchers);
+        watchers.iter().for_each(|watcher| self.snap(watcher));
+        self.watchers = watchers;
+    }
+}
