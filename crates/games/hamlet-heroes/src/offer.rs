@@ -28,7 +28,7 @@ impl HamletHeroes {
                 let hero = public.players[view.seat.index()].hero;
                 let face = &self.cards.heroes[usize::from(hero)].face;
                 let offer = Offer::new(rule("HH-FAV-4"), format!("Use the Favor of {}: {}", face.name, face.text));
-                confirmed(offer.touching([id::hero(self, hero)]).under("Favor"))
+                confirmed(offer.touching([id::hero(self, hero, view.seat)]).under("Favor"))
             }
             Action::Use { item } => {
                 let face = self.cards.thing_face(item.0);

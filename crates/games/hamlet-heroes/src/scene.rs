@@ -155,16 +155,16 @@ impl HamletHeroes {
         Item::face(id::decree(self, decree), ItemKind::Card, shown)
     }
 
-    fn hero_item(&self, hero: u8) -> Item {
+    fn hero_item(&self, hero: u8, seat: Seat) -> Item {
         match self.cards.heroes.get(usize::from(hero)) {
             Some(card) => {
                 let mut shown = face(&card.face, "hero", vec![], vec![rule("HH-FAV-1")]);
                 shown.name = format!("{}, {}", card.face.name, card.epithet);
-                Item::face(id::hero(self, hero), ItemKind::Card, shown)
+                Item::face(id::hero(self, hero, seat), ItemKind::Card, shown)
             }
             None => {
                 let shown = Face { name: "Villager".into(), short: "V".into(), ..Face::default() };
-                Item::face(id::hero(self, hero), ItemKind::Card, shown)
+                Item::face(id::hero(self, hero, seat), ItemKind::Card, shown)
             }
         }
     }
@@ -247,10 +247,10 @@ impl HamletHeroes {
             .by([rule("HH-CHAMP-3"), rule("HH-CHAMP-5")]);
         let known = look.mine.map_or(NONE, |mine| mine.champion_hero);
         match champion.hero {
-            DOWN if known != NONE => abbey.items.push(self.hero_item(known)),
+            DOWN if known != NONE => abbey.items.push(self.hero_item(known, Seat(0))),
             DOWN => abbey.items.push(Item::back("champion-hero", ItemKind::Card, "Hero")),
             NONE => {}
-            hero => abbey.items.push(self.hero_item(hero)),
+            hero => abbey.items.push(self.hero_item(hero, Seat(0))),
         }
         abbey.items.extend(champion.mutations.iter().map(|card| self.mutation_item(*card)));
         let seen: Vec<u8> = look.mine.map_or(vec![], |mine| mine.champion_down.iter().collect());
@@ -275,7 +275,7 @@ impl HamletHeroes {
         let mut graves = Area::new("graveyard", "Church and graveyard", Shape::Stack { size: waiting as u32 })
             .by([rule("HH-HAM-4"), rule("HH-CHAMP-5")]);
         graves.items.extend(public.monsters.graveyard.iter().map(|monster| self.monster_item(monster)));
-        graves.items.extend(public.heroes.graveyard.iter().map(|hero| self.hero_item(hero)));
+        graves.items.extend(public.heroes.graveyard.iter().map(|hero| self.hero_item(hero, Seat(0))));
         abbey.areas.push(graves);
         abbey
     }
@@ -432,7 +432,7 @@ impl HamletHeroes {
         let place = if near { Place::Near } else { Place::Far };
         let mut sheet = Area::new(id::sheet(seat), names.of(seat), Shape::Panel).of(seat).at(place);
         if public.round > 0 || player.max > 0 {
-            sheet.items.push(self.hero_item(player.hero).of(seat));
+            sheet.items.push(self.hero_item(player.hero, seat).of(seat));
         }
         sheet.items.extend(player.sigils.iter().map(|sigil| self.sigil_item(sigil).of(seat)));
         sheet.sums.push(Sum::plain("health", player.hp.into()));

@@ -52,7 +52,7 @@ impl HamletHeroes {
                 say(format!("No Hero is left: {} goes on as a Villager.", names.of(seat)))
             }
             Event::NewHero { seat, hero } => say(format!("{} plays {}.", names.of(seat), self.hero_name(hero)))
-                .with(moved(id::hero(self, hero), self.hero_name(hero), None, Some(id::sheet(seat)))),
+                .with(moved(id::hero(self, hero, seat), self.hero_name(hero), None, Some(id::sheet(seat)))),
             Event::ItemDrawn { seat, item, bounty } => {
                 let why = if bounty { "as a bounty" } else { "as an Heirloom" };
                 let to = Some(id::pack(seat));
@@ -340,7 +340,7 @@ impl HamletHeroes {
             Event::Slain { seat, foe } => say(format!("{} kills {}.", names.of(seat), self.foe_name(foe))),
             Event::Falls { seat, hero } => say(format!("{} falls: {} is dead.", names.of(seat), self.hero_name(hero)))
                 .with(moved(
-                    id::hero(self, hero),
+                    id::hero(self, hero, seat),
                     self.hero_name(hero),
                     Some(id::sheet(seat)),
                     Some("graveyard".into()),
