@@ -13,7 +13,7 @@ pub mod combat;
 mod determinize;
 pub mod dice;
 pub mod effect;
-mod evaluate;
+pub mod evaluate;
 pub mod event;
 mod explain;
 mod legal;
@@ -37,13 +37,12 @@ use crate::apply::Play;
 use crate::cards::Cards;
 use crate::names::{NONE, SEATS};
 use crate::state::{
-    Champion, Decrees, Few, Fight, Frame, Heroes, Items, Monsters, Mutations, Pile, Player, Region, Relics,
-    Sigils, Step, Turn,
+    Champion, Decrees, Few, Fight, Frame, Heroes, Items, Monsters, Mutations, Pile, Player, Region, Relics, Sigils,
+    Step, Turn,
 };
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Verdict,
-    View,
+    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Verdict, View,
 };
 use std::sync::Arc;
 
@@ -58,12 +57,21 @@ pub struct HamletHeroes {
     pub(crate) first: Option<Seat>,
     /// The cards.
     pub(crate) cards: Arc<Cards>,
+    /// What the evaluation thinks things are worth.
+    pub(crate) weights: evaluate::Weights,
 }
 
 impl HamletHeroes {
     /// The cards in play.
     pub fn cards(&self) -> &Cards {
         &self.cards
+    }
+
+    /// The same game with another evaluation, for tuning.
+    #[must_use]
+    pub fn with_weights(mut self, weights: evaluate::Weights) -> HamletHeroes {
+        self.weights = weights;
+        self
     }
 
     /// After this round the Hamlet falls.
@@ -98,10 +106,7 @@ impl HamletHeroes {
                 top_by: NONE,
                 ..Monsters::default()
             },
-            mutations: Mutations {
-                unseen: Pile::below(cards.mutations.len() as u32),
-                ..Mutations::default()
-            },
+            mutations: Mutations { unseen: Pile::below(cards.mutations.len() as u32), ..Mutations::default() },
             heroes: Heroes { unseen: Few::below(cards.heroes.len() as u32), ..Heroes::default() },
             items: Items {
                 unseen: [Pile::below(cards.wares.len() as u32), Pile::NONE, Pile::NONE, Pile::NONE],
@@ -118,12 +123,7 @@ impl HamletHeroes {
     }
 
     fn blank_nature() -> Nature {
-        Nature {
-            top: Default::default(),
-            champion_hero: NONE,
-            champion_down: Pile::NONE,
-            under: Default::default(),
-        }
+        Nature { top: Default::default(), champion_hero: NONE, champion_down: Pile::NONE, under: Default::default() }
     }
 }
 
@@ -228,13 +228,7 @@ impl Title for HamletHeroes {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec::number(
-                "max_rounds",
-                1,
-                200,
-                "60",
-                "After this round the Hamlet falls and nobody wins.",
-            ),
+            OptionSpec::number("max_rounds", 1, 200, "60", "After this round the Hamlet falls and nobody wins."),
             OptionSpec::choice(
                 "first_player",
                 &["roll", "0", "1", "2", "3"],
@@ -264,6 +258,7 @@ impl Title for HamletHeroes {
             max_rounds: setup.options.number("max_rounds") as u8,
             first: first.map(Seat),
             cards: Arc::new(pack::load(&source)?),
+            weights: evaluate::Weights::default(),
         })
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::HamletHeroes;
 use crate::names::{NONE, RELIC, SEATS};
-use crate::state::{DOWN, Few, Pile, Relics, Sigils, Step};
+use crate::apply::purpose;
+use crate::state::{ABBEY, DOWN, Few, Frame, LAST_ROUND, Pile, Step};
 use parlour_core::{Seat, State};
 
 type Check = Result<(), String>;
@@ -93,16 +94,12 @@ impl HamletHeroes {
         for region in &public.regions {
             let [left, right] = region.mutations;
             ensure(region.monster != NONE || left == NONE, || "a Mutation lies on an empty region".into())?;
-            ensure(left != NONE || right == NONE, || {
-                "the right Mutation space is filled before the left".into()
-            })?;
+            ensure(left != NONE || right == NONE, || "the right Mutation space is filled before the left".into())?;
             count.all([left, right].into_iter().filter(|card| *card != NONE), "a region")?;
         }
         count.whole(self.cards.mutations.len())?;
         let down = state.nature.champion_down;
-        ensure(down.len() == u32::from(public.champion.down), || {
-            "face-down Mutations are miscounted".into()
-        })?;
+        ensure(down.len() == u32::from(public.champion.down), || "face-down Mutations are miscounted".into())?;
         ensure((down - mutations.unseen - mutations.left_over).is_empty(), || {
             "a face-down Mutation is somewhere else".into()
         })?;
@@ -121,17 +118,12 @@ impl HamletHeroes {
         count.all(public.heroes.unseen.iter(), "the deck or face down")?;
         count.all(public.heroes.graveyard.iter(), "the graveyard")?;
         count.all(public.heroes.pile.iter(), "the Champion's pile")?;
-        count
-            .all(public.players.iter().map(|player| player.hero).filter(|hero| *hero != NONE), "a player")?;
+        count.all(public.players.iter().map(|player| player.hero).filter(|hero| *hero != NONE), "a player")?;
         let shown = Some(public.champion.hero).filter(|hero| *hero < DOWN);
         count.all(shown, "the Champion")?;
         count.whole(self.cards.heroes.len())?;
         let down = state.nature.champion_hero;
-        let right = if public.champion.hero == DOWN {
-            public.heroes.unseen.has(down & 31) && down < 32
-        } else {
-            down == NONE
-        };
+        let right = if public.champion.hero == DOWN { public.heroes.unseen.has(down & 31) && down < 32 } else { down == NONE };
         ensure(right, || "the Champion's face-down Hero is wrong".into())?;
         for seat in 0..SEATS {
             let knows = public.champion.hero_seen >> seat & 1 == 1;
@@ -173,9 +165,7 @@ impl HamletHeroes {
             })?;
         }
         for (generation, unseen) in public.items.unseen.iter().enumerate().skip(1) {
-            ensure((*unseen - held).is_empty(), || {
-                format!("an item of old generation {generation} is held by nobody")
-            })?;
+            ensure((*unseen - held).is_empty(), || format!("an item of old generation {generation} is held by nobody"))?;
         }
         Ok(())
     }
@@ -197,9 +187,7 @@ impl HamletHeroes {
                 ensure(!fixed.has(*held), || "a held Decree lies under the deck too".into())?;
                 fixed.insert(*held);
             }
-            ensure(mine.under.len() == under.len(), || {
-                format!("seat {seat} miscounts the Decrees under the deck")
-            })?;
+            ensure(mine.under.len() == under.len(), || format!("seat {seat} miscounts the Decrees under the deck"))?;
             for (place, card) in mine.under.iter().enumerate() {
                 let knows = decrees.under_by[place] == seat as u8;
                 let right = if knows { *card == under[place] } else { *card == NONE };
@@ -231,7 +219,6 @@ impl HamletHeroes {
         }
         relics.whole(self.cards.relics.len())?;
         sigils.whole(self.cards.sigils.len())?;
-        let _: (Relics, Sigils) = (public.reliquary, public.aside);
         Ok(())
     }
 
@@ -262,19 +249,64 @@ impl HamletHeroes {
                 || matches!(frame.step, Step::TurnEnd | Step::Defeat | Step::NewHero | Step::Over)
         });
         let hp = public.players[public.active.index()].hp;
-        ensure(hp > 0 || mid || public.round == 0, || {
-            format!("the active Hero has {hp} health and goes on")
-        })?;
+        ensure(hp > 0 || mid || public.round == 0, || format!("the active Hero has {hp} health and goes on"))?;
         ensure(public.moon <= 4, || format!("the Moon is on space {}", public.moon))
     }
 
     fn check_frames(&self, state: &State<Self>) -> Check {
+        ensure(!state.public.frames.is_empty(), || "nothing is going on".into())?;
+        state.public.frames.iter().try_for_each(|frame| {
+            let sound = self.frame_sound(state, frame);
+            ensure(sound, || format!("the frame {frame:?} does not fit the table"))
+        })
+    }
+
+    /// Whether a frame's operands fit what lies on the table: a loaded position may say anything.
+    fn frame_sound(&self, state: &State<Self>, frame: &Frame) -> bool {
         let public = &state.public;
-        ensure(!public.frames.is_empty(), || "nothing is going on".into())?;
-        let fighting = public.frames.iter().any(|frame| {
-            matches!(frame.step, Step::Encounter | Step::Prep | Step::Combat | Step::Roll | Step::MyRoll)
-                || matches!(frame.step, Step::FoeRoll | Step::FoeTurn | Step::HeroTurn | Step::Escape)
-        });
-        ensure(!fighting || public.fight.place <= 4, || "there is a fight but no foe".into())
+        let Frame { step, a, b, c } = *frame;
+        let seats = self.seats;
+        let place = public.fight.place;
+        let faced = place == ABBEY || (place < ABBEY && public.regions[usize::from(place)].monster != NONE);
+        let fighting = faced && (1..=LAST_ROUND).contains(&public.fight.round) && public.fight.max > 0;
+        let rolled = fighting && public.fight.dice.iter().all(|die| (1..=6).contains(die));
+        match step {
+            Step::OrderRoll => a != 0 && a >> seats == 0 && c >> seats == 0,
+            Step::HeroDraw => a == NONE || (a < seats && self.hero_deck_size(public) > 0),
+            Step::MutationDraw => c <= 3 && (a == ABBEY || (a < ABBEY && public.regions[usize::from(a)].monster != NONE)),
+            Step::ItemDraw => match a {
+                purpose::STOCK => b.saturating_add(c) <= 3,
+                _ => a < purpose::STOCK && b < seats && c <= 64,
+            },
+            Step::MonsterDraw => {
+                let there = a < ABBEY && public.regions[usize::from(a)].monster != NONE;
+                a < ABBEY && self.can_draw_monster(public) && if b == purpose::REPLACE { there && place == a } else { b <= purpose::SPOILS && !there }
+            }
+            Step::DecreeDraw => a <= purpose::CHOICE && c >= u8::from(a == purpose::MOON) && c.saturating_add(public.decrees.held) <= 2,
+            Step::LookDraw => u32::from(public.monsters.top.saturating_add(c)) <= public.monsters.deck.len().min(3),
+            Step::Roll => fighting && a <= 2,
+            Step::Reroll => rolled && (1..32).contains(&a) && (b < 8 || b == NONE),
+            Step::HealRoll => (1..=3).contains(&a),
+            Step::SnatchPick => {
+                let player = &public.players[public.active.index()];
+                let loose = !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
+                fighting && place < ABBEY && loose
+            }
+            Step::Heirloom | Step::NewHero => a < seats,
+            Step::Seating => a <= seats,
+            Step::Fair | Step::Reliquary => a <= seats && b < seats,
+            Step::Pay => (1..8).contains(&a) && a & !crate::legal::stocked(public) == 0,
+            Step::Encounter | Step::Purge => faced,
+            Step::EscapeRoll | Step::Prep | Step::Combat | Step::Escape | Step::HeroTurn | Step::HeroAttack => fighting,
+            Step::FoeTurn | Step::FoeAttack | Step::FoeAfter | Step::RoundEnd | Step::EscapeCount => fighting,
+            Step::Lethal | Step::Away | Step::Defeat => fighting,
+            Step::MyRoll | Step::FoeRoll | Step::HeroCompare | Step::FoeCompare | Step::AnyDice => rolled,
+            Step::TakeRelic => self.can_take(public),
+            Step::GiveTrophy => a == NONE || a < seats,
+            Step::Exchange => self.can_exchange(public, public.active),
+            Step::DecreeAct => public.decree != NONE,
+            Step::PickDecree => public.decrees.held == 2,
+            _ => true,
+        }
     }
 }

@@ -8,8 +8,7 @@ use crate::state::ABBEY;
 use parlour_core::{Names, Seat, text};
 
 /// The five places of the Moon (HH-R-10).
-pub(crate) const MOON: [&str; 5] =
-    ["New Moon", "Waxing Crescent", "First Quarter", "Waxing Gibbous", "Full Moon"];
+pub(crate) const MOON: [&str; 5] = ["New Moon", "Waxing Crescent", "First Quarter", "Waxing Gibbous", "Full Moon"];
 
 impl HamletHeroes {
     /// The name of a thing that can be equipped.
@@ -114,10 +113,11 @@ pub(crate) mod id {
     pub(crate) fn sigil(game: &HamletHeroes, sigil: u8) -> String {
         game.cards.sigils[usize::from(sigil)].face.id.clone()
     }
-    pub(crate) fn hero(game: &HamletHeroes, hero: u8) -> String {
+    /// A Hero's card; a Villager has none and is told apart by the seat.
+    pub(crate) fn hero(game: &HamletHeroes, hero: u8, seat: Seat) -> String {
         match game.cards.heroes.get(usize::from(hero)) {
             Some(card) => format!("hero-{}", card.face.id),
-            None => "hero-villager".into(),
+            None => format!("villager-{seat}"),
         }
     }
     pub(crate) fn decree(game: &HamletHeroes, decree: u8) -> String {

@@ -32,8 +32,7 @@ impl HamletHeroes {
         let own = public.players[seat.index()].relics.len();
         let richer = Seat::all(self.seats)
             .filter(|other| *other != seat && public.players[other.index()].relics.len() > own);
-        let held =
-            richer.fold(Relics::NONE, |all, other| all | self.unprotected(&public.players[other.index()]));
+        let held = richer.fold(Relics::NONE, |all, other| all | self.unprotected(&public.players[other.index()]));
         public.regions.iter().fold(held, |all, region| all | region.relics)
     }
 
@@ -136,6 +135,34 @@ impl<S: Sink<Event>> Play<'_, S> {
             return true;
         }
         self.next_or_pop();
+        false
+    }
+
+    /// With one Artifact to be had there is no choice.
+    pub(super) fn take_window(&mut self) -> bool {
+        let open = self.game.takeable(self.public());
+        if open.len() > 1 {
+            return true;
+        }
+        match open.first() {
+            Some(relic) => self.take_relic(relic),
+            None => self.pop(),
+        }
+        false
+    }
+
+    /// With one possible exchange there is no choice.
+    pub(super) fn exchange_window(&mut self) -> bool {
+        let seat = self.active();
+        let own = self.public().players[seat.index()].relics;
+        let others = self.game.exchangeable(self.public(), seat);
+        if own.len() * others.len() > 1 {
+            return true;
+        }
+        match (own.first(), others.first()) {
+            (Some(own), Some(other)) => self.exchange(seat, own, other),
+            _ => self.pop(),
+        }
         false
     }
 
