@@ -1,0 +1,14 @@
+//! The rules, ruling by ruling: one test or more for every id of the ledger.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+mod abilities;
+mod cards;
+mod check;
+mod ledger;
+mod positions;
+mod secrets;
+mod setup;
+mod show;
+mod turns;
