@@ -1,0 +1,107 @@
+//! Hunt: a shot at exactly the roll's distance, with Long Bow, Arc Shot and Pivot.
+
+use crate::action::Action;
+use crate::board::{Square, squares};
+use crate::event::Event;
+use crate::mechanics::journey::{Ground, Roads, Steps, walk};
+use crate::options::Choices;
+use crate::play::Play;
+use crate::scan::Scan;
+use crate::side::directions;
+use crate::vocab::{Aura, Kind};
+use parlour_core::{Sink, rule};
+
+const ALL: u8 = 0xff;
+
+impl Scan<'_> {
+    /// Units that may Hunt: a dormant pawn may not, an immobile royal may (DG-R-23).
+    fn hunters(self, seat: usize) -> u64 {
+        self.s.board.of(seat) & !self.dormant(seat)
+    }
+
+    /// Every shot with this roll: from hunters to targets.
+    pub(crate) fn hunts(self, face: u8) -> Roads {
+        let mover = self.mover();
+        let board = &self.s.board;
+        let targets = self.vulnerable(mover ^ 1);
+        let clear = Ground { through: self.empty(), onto: targets };
+        let over_pawns = Ground { through: self.empty() | board.kind(Kind::Pawn), onto: targets };
+        let mut shots = Roads::none();
+        for kind in Kind::ALL {
+            // Arc Shot: pawns do not block the knight's line (DG-R-34).
+            let ground = if *kind == Kind::Knight { over_pawns } else { clear };
+            let units = self.hunters(mover) & board.kind(*kind);
+            for dir in directions(self.side(mover).deed[kind.index()]) {
+                walk(units, dir, Steps::exactly(face), ground, &mut shots);
+            }
+        }
+        // Long Bow: the roll or one more, in all directions (DG-R-32).
+        let bows = self.hunters(mover) & board.units(mover, Kind::Pawn) & board.aura(Aura::LongBow);
+        if bows != 0 {
+            for dir in directions(ALL) {
+                walk(bows, dir, Steps { least: face, most: face + 1 }, clear, &mut shots);
+            }
+        }
+        shots
+    }
+
+    pub(super) fn hunt_options(self, face: u8, out: &mut impl Choices) {
+        self.hunts(face).list(out, |from, at| Action::Hunt { from, at });
+    }
+
+    /// Where a Pivot sage may stop with part of the roll: square and steps so far (DG-R-33).
+    fn pivot_stops(self, from: Square, face: u8) -> u64 {
+        let mover = self.mover();
+        let mut roads = Roads::none();
+        let most = face.saturating_sub(1).min(self.longest());
+        for dir in directions(self.side(mover).journey[Kind::Sage.index()]) {
+            walk(from.bit(), dir, Steps::up_to(most), self.ground(mover), &mut roads);
+        }
+        roads.of(from)
+    }
+
+    /// What a sage that stopped there hits with the rest of the roll.
+    pub(crate) fn pivot_targets(self, from: Square, stop: Square, face: u8) -> u64 {
+        let mover = self.mover();
+        let rest = face - from.distance(stop);
+        // The journey comes first: the square it left does not block.
+        let ground = Ground { through: self.empty() | from.bit(), onto: self.vulnerable(mover ^ 1) };
+        let mut shots = Roads::none();
+        for dir in directions(self.side(mover).deed[Kind::Sage.index()]) {
+            walk(stop.bit(), dir, Steps::exactly(rest), ground, &mut shots);
+        }
+        shots.of(stop)
+    }
+
+    pub(super) fn pivot_options(self, face: u8, out: &mut impl Choices) {
+        let mover = self.mover();
+        let sages = self.s.board.units(mover, Kind::Sage) & self.s.board.aura(Aura::Pivot);
+        for from in squares(sages) {
+            for to in squares(self.pivot_stops(from, face)) {
+                for at in squares(self.pivot_targets(from, to, face)) {
+                    out.add(Action::Pivot { from, to, at });
+                }
+            }
+        }
+    }
+}
+
+impl<K: Sink<Event>> Play<'_, K> {
+    /// A royal gets a mark, anything else is vanquished (DG-HUL-1, -3, DG-R-31).
+    pub(crate) fn hunt(&mut self, from: Square, at: Square) {
+        self.s.turn.used = true;
+        let (unit, target) = (self.unit(from), self.unit(at));
+        self.tell(rule("DG-HUL-3"), || Event::Hunted { unit, from, target, at });
+        if target.kind == Kind::Royal {
+            self.mark_royal(usize::from(target.seat), rule("DG-HUL-1"), target);
+        } else {
+            self.vanquish(at.bit(), rule("DG-HUL-3"));
+        }
+    }
+
+    /// Journey to the stop, then Hunt from there (DG-HUL-10).
+    pub(crate) fn pivot(&mut self, from: Square, to: Square, at: Square) {
+        self.journey(from, to);
+        self.hunt(to, at);
+    }
+}

@@ -1,0 +1,190 @@
+//! Journeys: how far, in which directions, over what and onto what (DG-JRN-1 to -4, DG-R-22).
+//!
+//! All units that go one way are walked together: a set of starting squares is shifted step by step through the
+//! squares that may be passed, and whoever arrives has a road.
+
+use crate::action::Action;
+use crate::board::{Dir, Square, TURN, shift, shift_round, squares};
+use crate::options::Choices;
+use crate::pack::{Effect, Reach};
+use crate::scan::Scan;
+use crate::side::directions;
+use crate::state::Force;
+use crate::vocab::Kind;
+
+/// From every square the squares that can be reached.
+#[derive(Clone)]
+pub(crate) struct Roads {
+    to: [u64; 64],
+    /// Squares with any road.
+    pub(crate) from: u64,
+}
+
+impl Roads {
+    #[inline]
+    pub(crate) fn none() -> Roads {
+        Roads { to: [0; 64], from: 0 }
+    }
+
+    /// Where the unit on a square can go.
+    #[inline]
+    pub(crate) fn of(&self, from: Square) -> u64 {
+        self.to[usize::from(from.0 & 63)]
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, from: Square, to: Square) {
+        self.to[usize::from(from.0 & 63)] |= to.bit();
+        self.from |= from.bit();
+    }
+
+    #[inline]
+    pub(crate) fn remove(&mut self, from: Square, to: Square) {
+        self.to[usize::from(from.0 & 63)] &= !to.bit();
+    }
+
+    /// Adds every road as a choice, ascending.
+    #[inline]
+    pub(crate) fn list(&self, out: &mut impl Choices, road: impl Fn(Square, Square) -> Action) {
+        for from in squares(self.from) {
+            for to in squares(self.of(from)) {
+                out.add(road(from, to));
+                if out.enough() {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// What a walk may step on.
+#[derive(Copy, Clone)]
+pub(crate) struct Ground {
+    /// Squares that may be passed.
+    pub(crate) through: u64,
+    /// Squares on which it may end.
+    pub(crate) onto: u64,
+}
+
+/// How many steps, from least to most.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Steps {
+    pub(crate) least: u8,
+    pub(crate) most: u8,
+}
+
+impl Steps {
+    pub(crate) const fn exactly(steps: u8) -> Steps {
+        Steps { least: steps, most: steps }
+    }
+
+    pub(crate) const fn up_to(most: u8) -> Steps {
+        Steps { least: 1, most }
+    }
+}
+
+/// Walks a set of units in one direction and notes the roads.
+#[inline]
+pub(crate) fn walk(units: u64, dir: Dir, steps: Steps, ground: Ground, roads: &mut Roads) {
+    walk_by(units, dir, steps, ground, roads, shift);
+}
+
+/// The same where the last rank leads on to the first (DG-FER-9).
+#[inline]
+pub(crate) fn walk_round(units: u64, dir: Dir, steps: Steps, ground: Ground, roads: &mut Roads) {
+    walk_by(units, dir, steps, ground, roads, shift_round);
+}
+
+#[inline(always)]
+fn walk_by(
+    units: u64,
+    dir: Dir,
+    steps: Steps,
+    ground: Ground,
+    roads: &mut Roads,
+    step: impl Fn(u64, Dir) -> u64,
+) {
+    let mut walkers = units;
+    for count in 1..=steps.most {
+        if walkers == 0 {
+            return;
+        }
+        let next = step(walkers, dir);
+        if count >= steps.least {
+            let back = TURN[dir as usize] * u32::from(count);
+            for to in squares(next & ground.onto) {
+                roads.add(Square((u32::from(to.0).wrapping_sub(back) & 63) as u8), to);
+            }
+        }
+        walkers = next & ground.through;
+    }
+}
+
+/// Whether anyone of the set arrives: the same walk without noting who.
+#[inline]
+pub(crate) fn arrives(units: u64, dir: Dir, steps: u8, ground: Ground) -> u64 {
+    let mut walkers = units;
+    for _ in 1..steps {
+        walkers = shift(walkers, dir) & ground.through;
+    }
+    shift(walkers, dir) & ground.onto
+}
+
+impl<'a> Scan<'a> {
+    /// The longest journey allowed: Mire shortens it (DG-R-101).
+    #[inline]
+    pub(crate) fn longest(self) -> u8 {
+        if self.force(Force::MAX_DISTANCE) { self.game.mire } else { 8 }
+    }
+
+    /// How many territories a unit of this kind may journey with this value.
+    #[inline]
+    pub(crate) fn steps(self, seat: usize, kind: Kind, value: u8) -> Steps {
+        let any = self.force(Force::ANY_DISTANCE);
+        match self.side(seat).reach[kind.index()] {
+            Reach::Exact if !any && value > self.longest() => Steps { least: 1, most: 0 },
+            Reach::Exact if !any => Steps::exactly(value),
+            Reach::Exact | Reach::UpTo => Steps::up_to(value.min(self.longest())),
+            Reach::Free => Steps::up_to(self.longest().min(7)),
+            Reach::One => Steps::exactly(1),
+        }
+    }
+
+    /// What ordinary journeys of a player may step on.
+    #[inline]
+    pub(crate) fn ground(self, seat: usize) -> Ground {
+        let empty = self.empty();
+        Ground { through: empty, onto: empty & self.permitted(seat) }
+    }
+
+    /// Walks all units of a set and kind in their own directions.
+    #[inline]
+    pub(crate) fn walk_kind(self, seat: usize, kind: Kind, units: u64, value: u8, ground: Ground, roads: &mut Roads) {
+        let units = units & self.s.board.kind(kind);
+        if units == 0 {
+            return;
+        }
+        let steps = self.steps(seat, kind, value);
+        for dir in directions(self.side(seat).journey[kind.index()]) {
+            walk(units, dir, steps, ground, roads);
+        }
+    }
+
+    /// Journeys that follow the common rules alone, for every kind of the list.
+    #[inline]
+    pub(crate) fn walk_plain(self, seat: usize, kinds: &[Kind], value: u8, ground: Ground, roads: &mut Roads) {
+        let units = self.mobile(seat);
+        for kind in kinds {
+            self.walk_kind(seat, *kind, units, value, ground, roads);
+        }
+    }
+
+    /// What a face counts for as a journey (DG-FER-19).
+    #[inline]
+    pub(crate) fn journey_value(self, seat: usize, face: u8) -> u8 {
+        match self.side(seat).law {
+            Effect::JourneyValue { by } if self.s.players[seat].law => face.saturating_add_signed(by),
+            _ => face,
+        }
+    }
+}
