@@ -20,6 +20,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Command {
     /// List the games.
     Games(GamesArgs),
+    /// Play in this terminal: alone against bots, or several at one keyboard.
+    Play(PlayArgs),
     /// Serve tables to friends, bots and spectators.
     Serve(ServeArgs),
     /// Talk JSON lines on standard input and output (docs/protocol.md).
@@ -47,6 +49,27 @@ pub(crate) struct GamesArgs {
 }
 
 #[derive(Args)]
+pub(crate) struct PlayArgs {
+    /// The game's id.
+    pub(crate) game: String,
+    /// Who plays, as `human,bot:greedy` or `human:Ann,human:Ben`; you against bots otherwise.
+    #[arg(long, value_name = "PLAYERS")]
+    pub(crate) seats: Option<parlour_tui::Players>,
+    /// The seed of chance, as any text; a fresh one otherwise.
+    #[arg(long)]
+    pub(crate) seed: Option<String>,
+    /// An option of the game.
+    #[arg(long = "set", value_name = "KEY=VALUE", value_parser = key_value)]
+    pub(crate) options: Vec<(String, String)>,
+    /// An owner's pack instead of the default one.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) pack: Option<PathBuf>,
+    /// Keep the game in this file, action by action; a game that is there already is taken up.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen.
     #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS")]
@@ -57,7 +80,7 @@ pub(crate) struct ServeArgs {
     /// A database instead of that folder: postgres://…
     #[arg(long, value_name = "URL")]
     pub(crate) store: Option<String>,
-    /// Pages of this origin may connect too, such as https://play.example.org behind a proxy.
+    /// Pages of this origin may connect too, such as `https://play.example.org`, behind a proxy.
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
     /// Bots that think at once; half the cores otherwise.

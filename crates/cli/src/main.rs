@@ -6,6 +6,7 @@ mod engine;
 mod games;
 mod lab;
 mod packs;
+mod play;
 mod records;
 mod rules;
 mod serve;
@@ -28,6 +29,7 @@ fn main() -> ExitCode {
     let done = match arguments.command {
         None => games::welcome(),
         Some(Command::Games(args)) => games::run(&args),
+        Some(Command::Play(args)) => play::run(args),
         Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Engine) => engine::run(),
         Some(Command::Rules(args)) => rules::run(&args),

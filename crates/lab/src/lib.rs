@@ -1,4 +1,4 @@
-//! The laboratory: how fast a game plays ([`bench`]) and whether it keeps the laws ([`check`]).
+//! The laboratory: how fast a game plays ([`mod@bench`]) and whether it keeps the laws ([`check`]).
 //!
 //! Everything runs in the game's own type, through [`parlour_table::visit`]. Every game of a run has a seed of its
 //! own, so results do not depend on the number of threads.

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 /// The longest message.
 pub(crate) const LONGEST: usize = 16 * 1024;
@@ -191,9 +191,14 @@ impl Connection {
                 }
             };
             let out = self.out.clone();
-            let enter = Command::Enter { conn: self.id, out, key: key.clone(), after, show };
-            if room.send(enter).await.is_ok() {
-                self.tables.insert(id, room);
+            let (reply, entered) = oneshot::channel();
+            let enter = Command::Enter { conn: self.id, out, key: key.clone(), after, show, reply };
+            if room.send(enter).await.is_ok()
+                && let Ok(entered) = entered.await
+            {
+                if entered {
+                    self.tables.insert(id, room);
+                }
                 return;
             }
         }

@@ -99,13 +99,16 @@ async fn two_players_and_a_watcher_share_a_game_and_resume() {
     let table = created["table"].as_str().unwrap().to_owned();
     let ann_key = created["seats"][0]["key"].as_str().unwrap().to_owned();
     let invite = created["invite"].clone();
-    let sat = served.post(&format!("/api/tables/{table}/sit"), json!({ "invite": invite, "name": "Ben" })).await;
+    let sat =
+        served.post(&format!("/api/tables/{table}/sit"), json!({ "invite": invite, "name": "Ben" })).await;
     let ben_key = sat["key"].as_str().unwrap().to_owned();
     assert_eq!(sat["seat"], 1);
-    let taken = served.post(&format!("/api/tables/{table}/sit"), json!({ "invite": invite, "name": "Cy" })).await;
+    let taken =
+        served.post(&format!("/api/tables/{table}/sit"), json!({ "invite": invite, "name": "Cy" })).await;
     assert_eq!(taken["error"]["code"], "taken");
 
-    let (mut ann, mut ben, mut watcher) = (served.connect().await, served.connect().await, served.connect().await);
+    let (mut ann, mut ben, mut watcher) =
+        (served.connect().await, served.connect().await, served.connect().await);
     ann.enter(&table, &ann_key, None).await;
     ben.enter(&table, &ben_key, None).await;
     client::give_seeds(&table, &mut [&mut ann, &mut ben]).await;

@@ -1,7 +1,7 @@
 //! Legal actions as people are offered them.
 
 use crate::action::Action;
-use crate::card::{Card, Cards, District};
+use crate::card::{Card, District};
 use crate::event::Spot;
 use crate::state::Public;
 use crate::{Hemloch, ability};
@@ -153,34 +153,30 @@ impl Hemloch {
         after
     }
 
-    /// Whether every way to use the pending Ability leaves the seat worse off on the table than not using it.
+    /// Whether every way to use the pending Ability costs the seat Influence.
     fn only_hurts(&self, public: &Public, seat: Seat) -> bool {
         let mut ways = vec![];
         ability::options(&self.kit, public, &mut ways);
-        let now = self.standing(public, seat);
+        let now = self.lead(public, seat);
         ways.into_iter().all(|way| {
             let (private, nature) = Default::default();
             let mut state: State<Hemloch> = State { public: *public, private, nature };
             // The last action of a Day would go on; what matters here is the table right after the Ability.
             state.public.taken = [0; 2];
             self.play(&mut state, way, &mut Silence);
-            self.standing(&state.public, seat) < now
+            self.lead(&state.public, seat) < now
         })
     }
 
-    /// Influence of the seat over the other's, and the cards in hand, which an Ability may give back.
-    fn standing(&self, public: &Public, seat: Seat) -> i32 {
+    /// Influence of the seat over the other's, in all Districts together.
+    fn lead(&self, public: &Public, seat: Seat) -> i32 {
         let lead: i32 = District::ALL
             .into_iter()
             .map(|district| {
                 let [zero, one] = self.kit.influence_at(public, district).map(i32::from);
-                if seat == Seat(0) { zero - one } else { one - zero }
+                zero - one
             })
             .sum();
-        let hand = |seat: Seat| -> i32 {
-            let cards: Cards = public.hand[seat.index()];
-            (cards.len() + self.kit.printed(cards)) as i32
-        };
-        lead + hand(seat) - hand(seat.other())
+        if seat == Seat(0) { lead } else { -lead }
     }
 }

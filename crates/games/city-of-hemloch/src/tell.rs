@@ -153,6 +153,7 @@ impl Hemloch {
                 let place = self.district_name(district);
                 let mut telling = Telling::say(match back.len() {
                     0 => format!("Day {day} ends; {place} is face down again."),
+                    1 => format!("Day {day} ends; {} goes back on top of {place}.", self.card_names(back)),
                     _ => format!(
                         "Day {day} ends; {} go back on top of {place}, the first uppermost.",
                         self.card_names(back)
@@ -211,19 +212,21 @@ impl Hemloch {
     }
 
     fn tell_exchange(&self, seat: Seat, give: (Card, Spot), get: (Card, Spot), names: &Names) -> Telling {
+        let place = |spot: Spot| match spot {
+            Spot::Hand(_) => "in hand".to_owned(),
+            Spot::Discard(_) => "in the discard".to_owned(),
+            Spot::Side(..) => format!("on {}", self.spot_name(spot, names)),
+        };
         let say = format!(
-            "{} exchanges {} ({}) with {} ({}).",
+            "{} exchanges {} {} with {} {}.",
             names.of(seat),
             self.card_name(give.0),
-            self.spot_name(give.1, names),
+            place(give.1),
             self.card_name(get.0),
-            self.spot_name(get.1, names)
+            place(get.1)
         );
-        Telling::say(say).with(self.go(give.0, self.spot_id(give.1), self.spot_id(get.1))).with(self.go(
-            get.0,
-            self.spot_id(get.1),
-            self.spot_id(give.1),
-        ))
+        let (here, there) = (self.spot_id(give.1), self.spot_id(get.1));
+        Telling::say(say).with(self.go(give.0, here.clone(), there.clone())).with(self.go(get.0, there, here))
     }
 
     fn tell_comparison(

@@ -134,8 +134,8 @@ impl DarkPromenade {
                 table.public.step = Step::Random;
                 None
             }
-            Op::HandDiscard => self.from_hand(table, step, me.other(), sink),
-            Op::HandBottom => self.from_hand(table, step, me, sink),
+            Op::HandDiscard => self.card_of_hand(table, step, me.other(), sink),
+            Op::HandBottom => self.card_of_hand(table, step, me, sink),
             Op::LookBottom => {
                 if table.public.hands[me.other().index()] == 0 {
                     self.skip(table, Why::EmptyHand(me.other()), sink);
@@ -215,7 +215,7 @@ impl DarkPromenade {
     }
 
     /// A step that takes a card of a seat's own choice out of its hand.
-    fn from_hand(
+    fn card_of_hand(
         &self,
         table: &mut Table,
         step: Instruction,

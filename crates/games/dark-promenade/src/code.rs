@@ -111,7 +111,7 @@ pub struct Code {
 
 impl Code {
     /// Nothing yet.
-    pub fn new() -> Code {
+    pub(crate) fn new() -> Code {
         Code {
             steps: vec![],
             second: [0; MINIONS],
@@ -128,7 +128,7 @@ impl Code {
     }
 
     /// Compiles one Minion.
-    pub fn add(&mut self, minion: Minion, influence: u8, bonus: &[Bonus], second: &[&Effect], third: &Third) {
+    pub(crate) fn add(&mut self, minion: Minion, influence: u8, bonus: &[Bonus], second: &[&Effect], third: &Third) {
         let index = minion.index();
         self.value[index] = influence;
         self.worth[index] = [influence; District::COUNT];

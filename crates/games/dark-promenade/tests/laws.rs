@@ -66,6 +66,6 @@ fn the_state_is_small() {
 
 #[test]
 fn one_game_in_full() {
-    let played = laws::playthrough(&open(&[("start", "0")]), 4, 40);
+    let played = laws::playthrough(&open(&[("start", "0")]), 4, 6);
     expect_file!["playthroughs/first.txt"].assert_eq(&played);
 }

@@ -34,7 +34,7 @@ mod validate;
 pub use action::Action;
 pub use event::Event;
 pub use faces::Faces;
-pub use position::Position;
+pub use position::{Position, SeatPosition, SitePosition};
 
 use card::{Card, Site};
 use effect::{Act, Power, Window};
@@ -125,7 +125,7 @@ impl Henchmania {
         let mut ranks = [0; MAX_SEATS];
         let better = |one: Seat, two: Seat| {
             let (a, b) = (public.score[one.index()], public.score[two.index()]);
-            a > b || a == b && public.winner == one.0
+            a > b || a == b && one != two && public.winner == one.0
         };
         for seat in Seat::all(self.seats) {
             ranks[seat.index()] = 1 + Seat::all(self.seats).filter(|other| better(*other, seat)).count() as u8;

@@ -399,10 +399,12 @@ pub struct Public {
     /// The animal left in the box, if there are animals and it is known.
     pub left_out: Card,
     /// Other cards of the game that lie in the box: only in positions that were written so (HM-R-78).
+    #[serde(skip_serializing_if = "is_default")]
     pub boxed: Counts,
     /// Who won, once the game is over.
     pub winner: u8,
     /// Reserves, sorted.
+    #[serde(serialize_with = "laid")]
     pub reserve: [[Slot; RESERVE]; MAX_SEATS],
     /// Trumps.
     pub trump: [Slot; MAX_SEATS],
@@ -419,15 +421,31 @@ pub struct Public {
     /// Faces in hands that all have seen arrive.
     pub open: Faces<OPEN>,
     /// Cards being resolved.
+    #[serde(skip_serializing_if = "Resolving::is_empty")]
     pub area: Resolving,
     /// The effect under way.
+    #[serde(skip_serializing_if = "is_default")]
     pub running: Running,
     /// The loss under way.
+    #[serde(skip_serializing_if = "is_default")]
     pub loss: Loss,
     /// The duel under way.
+    #[serde(skip_serializing_if = "is_default")]
     pub duel: Duel,
     /// The tie-break under way.
+    #[serde(skip_serializing_if = "is_default")]
     pub tie: Tie,
+}
+
+/// What is not under way is not written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
+/// Reserves without their empty places.
+fn laid<S: Serializer>(reserves: &[[Slot; RESERVE]; MAX_SEATS], serializer: S) -> Result<S::Ok, S::Error> {
+    let lists = reserves.iter().map(|slots| slots.iter().filter(|slot| slot.is_some()).collect::<Vec<_>>());
+    serializer.collect_seq(lists)
 }
 
 /// What one seat sees and nobody else: its hand and the faces it knows in others' hands.

@@ -7,12 +7,14 @@ use tokio::sync::oneshot;
 
 /// One thing for a table to do.
 pub(crate) enum Command {
+    /// The reply says whether the client is now at the table; why not, it has been told.
     Enter {
         conn: u64,
         out: Outbox,
         key: Option<String>,
         after: Option<u64>,
         show: Show,
+        reply: oneshot::Sender<bool>,
     },
     Exit {
         conn: u64,

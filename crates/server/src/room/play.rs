@@ -20,8 +20,10 @@ impl From<ActionRef> for Pick {
 impl Room {
     pub(super) async fn handle(&mut self, command: Command) {
         match command {
-            Command::Enter { conn, out, key, after, show } => {
-                self.enter(Watcher { conn, eye: Eye::Gallery, show, out }, key, after);
+            Command::Enter { conn, out, key, after, show, reply } => {
+                let entered = self.enter(Watcher { conn, eye: Eye::Gallery, show, out }, key, after);
+                // Whoever asked may have gone meanwhile.
+                let _ = reply.send(entered);
             }
             Command::Exit { conn } => {
                 self.watchers.retain(|watcher| watcher.conn != conn);
@@ -62,7 +64,7 @@ impl Room {
         }
     }
 
-    fn enter(&mut self, mut watcher: Watcher, key: Option<String>, after: Option<u64>) {
+    fn enter(&mut self, mut watcher: Watcher, key: Option<String>, after: Option<u64>) -> bool {
         watcher.eye = match key {
             None if self.game.document.public => Eye::Gallery,
             None => {
@@ -93,6 +95,7 @@ impl Room {
         }
         self.watchers.push(watcher);
         self.tell_info();
+        true
     }
 
     fn catch_up(&self, watcher: &Watcher, from: usize) -> std::sync::Arc<str> {
@@ -239,8 +242,9 @@ impl Room {
     }
 }
 
-fn refuse_entry(watcher: &Watcher, why: &str) {
+fn refuse_entry(watcher: &Watcher, why: &str) -> bool {
     watcher.send(&Server::Error { code: "no-entry".into(), message: why.into() });
+    false
 }
 
 fn nonce_bytes(text: &str) -> Result<[u8; 16], Refused> {

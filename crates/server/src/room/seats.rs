@@ -123,7 +123,9 @@ impl Room {
             Ok(ready) => {
                 self.game = crate::game::Game::new(self.game.id, self.game.document.clone(), &*ready, now);
                 let cause = self.game.deal(now);
-                self.store(Some((first, cause))).await;
+                // A game without chance before the first choice has nothing to log yet.
+                let logged = Some((first, cause)).filter(|(_, cause)| !cause.steps.is_empty());
+                self.store(logged).await;
                 self.watchers.iter().for_each(|watcher| self.snap(watcher));
                 self.wake_bot();
             }

@@ -1,5 +1,5 @@
 //! A table to try rules on: positions laid over the base position P0, actions as text, everything told kept.
-#![allow(dead_code)]
+#![allow(dead_code, clippy::unwrap_used)]
 
 use parlour_content::{Setup, Source, Title};
 use parlour_core::{Actor, Eye, Game, Look, Names, Notation, Pending, Seat, Show, State, Tape, Verdict};

@@ -131,39 +131,22 @@ impl<S: Sink<Event>> Play<'_, S> {
 
     /// Fixes what holds for the whole combat (HH-R-43, HH-R-68).
     fn fix(&mut self) {
-        let public = &self.state.public;
-        let no_home = self.game.hero_mods(public, public.active).flags & flag::NO_HOME != 0;
-        let home = self.game.at_home(public) && !no_home;
-        let mut grave = self.game.grave_bonus(public);
-        if self.game.holds_special(public, SigilSpecial::Vigil) {
-            grave /= 2;
-        }
-        let max = self.game.foe_health(public, home);
-        let fight = &mut self.state.public.fight;
-        fight.max = max;
-        fight.hp = max;
-        fight.grave = if fight.place == ABBEY { grave } else { 0 };
-        fight.round = 1;
-        if home {
-            fight.set(mark::HOME);
-        }
+        self.state.public.fight = self.game.fixed(&self.state.public);
     }
 
     pub(super) fn fight(&mut self) {
         let seat = self.active();
         self.fix();
         let foe = self.foe();
-        let fight = &mut self.state.public.fight;
-        if fight.trap > 0 {
-            fight.hp = (fight.hp - i16::from(fight.trap)).max(i16::from(fight.trap_floor)).min(fight.max);
-        }
-        let hp = fight.hp;
+        let hp = self.public().fight.hp;
         self.tell(rule("HH-WILD-4"), || Event::Fights { seat, foe, hp });
         self.only(Step::HeroTurn, stage::TICK);
     }
 
     pub(super) fn retreat(&mut self) {
         let seat = self.active();
+        // A retreat voids the trap (HH-R-81).
+        self.state.public.fight.trap = 0;
         self.fix();
         let foe = self.foe();
         self.tell(rule("HH-R-34"), || Event::Retreats { seat, foe });

@@ -124,7 +124,12 @@ pub(super) fn duel_and_lords(
 
 /// No pack plays for ever or fills a hand beyond what can be remembered (HM-R-66).
 pub(super) fn bounds(loader: &mut Loader<'_>, entries: &[Entry<'_>], compiled: &[Compiled]) {
-    let Some(first) = entries.first() else { return };
+    // Whoever brings the most is pointed at.
+    let brings = |(entry, made): &(&Entry<'_>, &Compiled)| {
+        let each = usize::from(made.draws) + usize::from(made.brings != 0) + usize::from(made.opens);
+        each * usize::from(*entry.card.copies)
+    };
+    let Some((worst_entry, _)) = entries.iter().zip(compiled).max_by_key(brings) else { return };
     // Sites with a card that brings cards, and where those come from: no way may lead back.
     let mut leads = [0u8; SITES];
     for (entry, made) in entries.iter().zip(compiled) {
@@ -170,12 +175,12 @@ pub(super) fn bounds(loader: &mut Loader<'_>, entries: &[Entry<'_>], compiled: &
     if held > KNOWN {
         let help = "fewer cards that draw, fetch or keep cards";
         let message = format!("up to {held} cards could be in hands, and {KNOWN} can be remembered");
-        loader.fault(&first.place(&first.card.id), message, "in this pack", help);
+        loader.fault(&worst_entry.place(&worst_entry.card.id), message, "this one most of all", help);
     }
     let open = opens + fetchers + keepers;
     if open > OPEN {
         let help = "fewer cards that put cards openly into hands";
         let message = format!("up to {open} open cards could be in hands, and {OPEN} can be remembered");
-        loader.fault(&first.place(&first.card.id), message, "in this pack", help);
+        loader.fault(&worst_entry.place(&worst_entry.card.id), message, "this one most of all", help);
     }
 }
