@@ -6,6 +6,7 @@ export const text = {
   name: 'Parlour',
   motto: 'Five games, exactly by their rulebooks. No account, no waiting: sit down.',
   skip: 'Skip to the table',
+  names: ['Ash', 'Rowan', 'Linden', 'Wren', 'Robin', 'Sage', 'Hazel', 'Reed', 'Briar', 'Lark', 'Alder', 'Fern'],
   offline: 'The server does not answer. Check the connection; this page tries again by itself.',
   serverTrouble: 'The server could not do this just now. Try again in a moment.',
 
@@ -115,7 +116,7 @@ export const text = {
 
   log: 'What happened',
   logAll: 'All',
-  logSince: 'Since your last turn',
+  logSince: 'New to you',
   logFind: 'Search the log',
   logEmpty: 'Nothing yet.',
   since: 'Since your last turn',

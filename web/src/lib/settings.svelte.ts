@@ -1,8 +1,16 @@
 // How this person likes the table: sound, motion, light or dark, name.
+import { text } from '../texts';
 import { keepSetting, setting } from './keep';
 
+/** Sentences are told in the third person, so everyone has a name from the start. */
+function someName(): string {
+  const name = text.names[Math.floor(Math.random() * text.names.length)] ?? 'Ash';
+  keepSetting('name', name);
+  return name;
+}
+
 class Settings {
-  name = $state(setting('name', ''));
+  name = $state(setting('name', '') || someName());
   sound = $state(setting('sound', false));
   motion = $state(setting('motion', true));
   look = $state<'auto' | 'light' | 'dark'>(setting('look', 'auto'));

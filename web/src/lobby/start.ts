@@ -18,7 +18,7 @@ export async function open(wanted: Create, guide = false): Promise<void> {
   go(`#/table/${made.table}`);
 }
 
-const me = (): { kind: 'me'; name?: string } => (settings.name ? { kind: 'me', name: settings.name } : { kind: 'me', name: 'You' });
+const me = (): { kind: 'me'; name: string } => ({ kind: 'me', name: settings.name });
 
 /** One click: a table against bots. */
 export function playNow(game: string, least: number): Promise<void> {

@@ -11,48 +11,46 @@ export interface Standing {
   complete: Offer[];
 }
 
-/** What is left of `touch` when the pointed-at ids are its first ones, in any order; else nothing. */
-function rest(touch: string[], path: string[]): string[] | undefined {
-  if (touch.length < path.length) return undefined;
-  const first = touch.slice(0, path.length);
-  for (const id of path) {
-    const at = first.indexOf(id);
-    if (at < 0) return undefined;
-    first.splice(at, 1);
-  }
-  return touch.slice(path.length);
-}
+/** How an offer goes on after `path`: by which id, whether it is complete, whether the order was kept. */
+interface Fit { next?: string; exact: boolean }
 
-/** Ids by which `touch` can go on after `path`: the next in order, or an earlier one that was passed over. */
-function next(touch: string[], path: string[]): string | undefined {
-  const known = [...touch.slice(0, path.length + 1)];
-  for (const id of path) {
-    const at = known.indexOf(id);
-    if (at < 0) return undefined;
-    known.splice(at, 1);
+/**
+ * Fits what was pointed at to an offer. Two things that follow each other may be pointed at in either order ("these
+ * two cards"); anything looser would mix up what goes where.
+ */
+function fit(touch: string[], path: string[]): Fit | undefined {
+  let exact = true;
+  let at = 0;
+  while (at < path.length) {
+    if (at < touch.length && path[at] === touch[at]) {
+      at += 1;
+      continue;
+    }
+    if (path[at] !== touch[at + 1]) return undefined;
+    exact = false;
+    if (at === path.length - 1) return { next: touch[at]!, exact };
+    if (path[at + 1] !== touch[at]) return undefined;
+    at += 2;
   }
-  return known.length === 1 ? known[0] : undefined;
+  const next = touch[at];
+  return next === undefined ? { exact } : { next, exact };
 }
 
 export function stand(offers: Offer[], path: string[]): Standing {
   const lit = new Set<string>();
   const open: Offer[] = [];
-  const complete: Offer[] = [];
+  const inOrder: Offer[] = [];
+  const turned: Offer[] = [];
   for (const offer of offers) {
     if (path.length === 0 && offer.touch.length === 0) continue;
-    const left = rest(offer.touch, path);
-    if (left?.length === 0) {
-      complete.push(offer);
-      open.push(offer);
-      continue;
-    }
-    const step = next(offer.touch, path);
-    if (step !== undefined) {
-      lit.add(step);
-      open.push(offer);
-    }
+    const found = fit(offer.touch, path);
+    if (!found) continue;
+    open.push(offer);
+    if (found.next !== undefined) lit.add(found.next);
+    else (found.exact ? inOrder : turned).push(offer);
   }
-  return { open, lit, complete };
+  const complete = inOrder.length > 0 ? inOrder : turned;
+  return { open: open.filter((offer) => complete.includes(offer) || !turned.includes(offer)), lit, complete };
 }
 
 /** Points at one more thing; nothing if that leads nowhere. */
@@ -92,7 +90,7 @@ export function grouped(offers: Offer[]): { group: string; offers: Offer[] }[] {
 export function guesses(offers: Offer[], path: string[], id: string, all: string[]): string[] {
   const found = new Set<string>();
   for (const offer of offers) {
-    const step = next(offer.touch, path);
+    const step = fit(offer.touch, path)?.next;
     if (step === undefined) continue;
     const words = offer.text.split(' ');
     words.forEach((word, at) => {

@@ -6,6 +6,11 @@ export function markText(mark: Mark): string {
   return mark.count === 1 ? mark.name : `${mark.name} ${mark.count}`;
 }
 
+/** A count beside a name: a plain thing one has is named, everything else is counted. */
+export function countText(mark: Mark): string {
+  return mark.count === 1 && /player|badge|token|leader|first/i.test(mark.name) ? mark.name : `${mark.name} ${mark.count}`;
+}
+
 export function sumText(sum: Sum): string {
   const parts = (sum.parts ?? []).filter((part) => part.count !== 0);
   if (parts.length < 2) return `${sum.name} ${sum.total}`;

@@ -15,6 +15,7 @@ const henchmania: Theme = {
     ['pass', 'You are out until the day ends.'],
     ['Bailiff', 'What the winner becomes.'],
   ],
+  frame: (id) => (/^site-/.test(id) ? 'town' : undefined),
   guide: {
     seed: '33'.repeat(32),
     seats: 3,
