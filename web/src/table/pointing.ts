@@ -6,7 +6,7 @@
 export interface Hands {
   touch(id: string): boolean;
   show(id: string): void;
-  wonder(id: string): boolean;
+  wonder(under: string[]): boolean;
   peek(id: string | undefined, at?: DOMRect): void;
   back(): void;
 }
@@ -37,14 +37,14 @@ export function pointing(root: HTMLElement, hands: Hands) {
       return;
     }
     const item = nearest(event.target, '.item');
+    const under: string[] = [];
     for (let hit = nearest(event.target, '[data-id]'); hit; hit = nearest(hit.parentElement, '[data-id]')) {
+      if (hit.dataset.id !== undefined) under.push(hit.dataset.id);
       const glows = hit.classList.contains('lit') || hit.classList.contains('chosen');
       if (glows && hands.touch(hit.dataset.id ?? '')) return;
     }
-    const id = (item ?? nearest(event.target, '[data-id]'))?.dataset.id;
-    if (id === undefined) return;
-    if (hands.wonder(id)) return;
-    if (item && item.dataset.kind !== 'slot') hands.show(id);
+    if (hands.wonder(under)) return;
+    if (item?.dataset.id !== undefined && item.dataset.kind !== 'slot') hands.show(item.dataset.id);
   };
 
   const over = (event: PointerEvent): void => {

@@ -108,7 +108,8 @@ export class TableState {
         this.refused(message.id, message.code, message.message, message.rule);
         break;
       case 'why':
-        if (!message.legal && message.why) this.note({ kind: 'refused', say: message.why, ...rule(message.rule) });
+        // A guess that is no action of the game is refused without a rule: that tells a person nothing.
+        if (!message.legal && message.rule) this.note({ kind: 'refused', say: message.why, rule: message.rule });
         break;
       case 'hint':
         this.hints = message.hint.best;
@@ -220,9 +221,10 @@ export class TableState {
   }
 
   /** Asks the server why something that was pointed at is not offered. */
-  wonder(id: string): boolean {
+  wonder(under: string[]): boolean {
     if (this.you === null || !this.scene || this.path.length === 0) return false;
-    const tries = guesses(this.offers, this.path, id, ids(this.scene));
+    const all = ids(this.scene);
+    const tries = under.flatMap((id) => guesses(this.offers, this.path, id, all)).slice(0, 4);
     for (const action of tries) this.socket.send({ t: 'why', table: this.id, id: this.asked++, action });
     if (tries.length > 0) this.note({ kind: 'info', say: text.notThere });
     return tries.length > 0;
