@@ -73,12 +73,13 @@ impl<G: Show> Walk<'_, G> {
                 return broken(Law::Conservation, fault);
             }
             lists.fill(game, &state)?;
-            lists.picks(game, &state, &rng, &mut buffer)?;
+            let before = rng.clone();
             let next = self.policy.choose(game, &state, &lists, &mut rng, tally)?;
             if self.thorough(taken.len()) {
                 kept.push((state, state.digest()));
                 self.look_closely(&state, &lists, taken.len(), &names, &mut text)?;
             }
+            lists.picks(game, &state, &before, &mut buffer)?;
             let Some((who, action)) = next else { break };
             if taken.len() >= most {
                 return Ok(());

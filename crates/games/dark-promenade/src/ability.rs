@@ -161,13 +161,8 @@ impl DarkPromenade {
                     self.skip(table, Why::EmptyDeck, sink);
                     return Some(step.len);
                 }
-                if table.public.fresh > 0 {
-                    table.public.step = Step::Place;
-                    return None;
-                }
-                let minion = table.nature.list[0];
-                self.place(table, minion, sink);
-                Some(step.len)
+                table.public.step = Step::Place;
+                None
             }
             Op::Gate | Op::PayItem => {
                 let bought = self.content.code.steps[usize::from(table.public.frame.at) + 1].op;
@@ -244,26 +239,19 @@ impl DarkPromenade {
         }
     }
 
-    /// Draws one by one, as long as there are cards.
+    /// Draws one by one, as long as there are cards. Every draw is a chance node, even of a card whose place is
+    /// fixed: then each card is seen by itself, and who waits does not tell whether the place is known to somebody.
     fn draw_step(&self, table: &mut Table, seat: Seat, count: u8, sink: &mut impl Sink<Event>) -> Option<u8> {
+        if table.public.deck() == 0 {
+            self.skip(table, Why::EmptyDeck, sink);
+            return Some(1);
+        }
         if table.public.frame.left == 0 {
             table.public.frame.left = count;
         }
-        while table.public.frame.left > 0 {
-            if table.public.deck() == 0 {
-                self.skip(table, Why::EmptyDeck, sink);
-                break;
-            }
-            if table.public.fresh > 0 {
-                table.public.step = Step::Draw;
-                table.public.asked = seat;
-                return None;
-            }
-            let minion = table.nature.list[0];
-            self.draw(table, seat, minion, sink);
-            table.public.frame.left -= 1;
-        }
-        Some(1)
+        table.public.step = Step::Draw;
+        table.public.asked = seat;
+        None
     }
 
     /// A seat chose inside an ability.
@@ -518,15 +506,9 @@ impl DarkPromenade {
         let seat = table.public.turn;
         cards::sink(table, seat, minion, false);
         sink.tell(rule("DP-CYC-1"), || Event::Beneath { seat, minion: Veiled::only(seat, minion) });
-        if table.public.fresh > 0 {
-            table.public.step = Step::Draw;
-            table.public.phase = Phase::Cycle;
-            table.public.asked = seat;
-            return;
-        }
-        let minion = table.nature.list[0];
-        self.draw(table, seat, minion, sink);
-        self.end_turn(table, sink);
+        table.public.step = Step::Draw;
+        table.public.phase = Phase::Cycle;
+        table.public.asked = seat;
     }
 
     /// The card that chance draws.

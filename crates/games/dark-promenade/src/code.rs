@@ -128,7 +128,14 @@ impl Code {
     }
 
     /// Compiles one Minion.
-    pub(crate) fn add(&mut self, minion: Minion, influence: u8, bonus: &[Bonus], second: &[&Effect], third: &Third) {
+    pub(crate) fn add(
+        &mut self,
+        minion: Minion,
+        influence: u8,
+        bonus: &[Bonus],
+        second: &[&Effect],
+        third: &Third,
+    ) {
         let index = minion.index();
         self.value[index] = influence;
         self.worth[index] = [influence; District::COUNT];

@@ -103,7 +103,7 @@ impl DarkPromenade {
                 ensure(may, || "somebody is asked who has nothing to choose".into())
             }
             Phase::Cycle => {
-                ensure(public.step == Step::Draw && public.fresh > 0, || "a cycle draws nothing".into())
+                ensure(public.step == Step::Draw && public.deck() > 0, || "a cycle draws nothing".into())
             }
             Phase::Check => ensure(uncovers, || "a check uncovers nothing".into()),
             Phase::Ability => self.ability(table),
@@ -121,10 +121,10 @@ impl DarkPromenade {
         ensure(back, || "an ability returns to nowhere".into())?;
         let fits = match (public.step, step.op) {
             (Step::Draw, Op::Draw { who, count }) => {
-                public.fresh > 0 && (1..=count).contains(&frame.left) && public.asked == seat_of(who, me)
+                public.deck() > 0 && (1..=count).contains(&frame.left) && public.asked == seat_of(who, me)
             }
             (Step::Random, Op::HandSteal | Op::HandDiscardRandom) => public.hands[me.other().index()] > 0,
-            (Step::Place, Op::PlaceTop) => public.fresh > 0,
+            (Step::Place, Op::PlaceTop) => public.deck() > 0,
             (Step::Uncover, Op::BuryTop(_)) => true,
             (Step::Choose, op) => {
                 let asks = chooser(op).is_some() || matches!(op, Op::LookBottom | Op::Salvage);

@@ -69,3 +69,42 @@ fn one_game_in_full() {
     let played = laws::playthrough(&open(&[("start", "0")]), 4, 6);
     expect_file!["playthroughs/first.txt"].assert_eq(&played);
 }
+
+/// The evaluation, looking one action ahead, against a player who chooses at random.
+#[test]
+fn the_evaluation_beats_chance() {
+    use parlour_core::{Actor, Pending, Random, Rng, Seat, Silence};
+    let game = open(&[]);
+    let mut rng = Rng::new(3);
+    let mut won = 0.0;
+    const GAMES: u8 = 60;
+    for index in 0..GAMES {
+        let clever = Seat(index % 2);
+        let mut state = game.start();
+        loop {
+            let (who, action) = match game.pending(&state.public) {
+                Pending::Over => break,
+                Pending::Chance => {
+                    let ticket = rng.below(game.tickets(&state));
+                    (Actor::Chance, game.outcome_of(&state, ticket))
+                }
+                Pending::Seats(seats) => {
+                    let seat = seats.first().unwrap();
+                    let mut legal = vec![];
+                    game.legal(&state.public, state.mine(seat), seat, &mut legal);
+                    let likes = |action: &parlour_dark_promenade::Action| {
+                        // A world the seat cannot tell from the true one, so that it does not peek.
+                        let mut after = game.determinize(&state.view(seat), &mut Rng::new(1));
+                        game.apply(&mut after, Actor::Seat(seat), *action, &mut Silence);
+                        game.evaluate(&after)[seat.index()]
+                    };
+                    let best = legal.iter().copied().max_by(|a, b| likes(a).total_cmp(&likes(b))).unwrap();
+                    (Actor::Seat(seat), if seat == clever { best } else { rng.pick(&legal) })
+                }
+            };
+            game.apply(&mut state, who, action, &mut Silence);
+        }
+        won += game.outcome(&state.public).shares()[clever.index()];
+    }
+    assert!(won > 0.95 * f32::from(GAMES), "{won} of {GAMES}");
+}

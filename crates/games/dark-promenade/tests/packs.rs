@@ -163,27 +163,62 @@ fn check(file: &str, from: &str, to: &str, expected: Expect) {
 #[test]
 fn mistakes_in_minions_are_pointed_at() {
     let file = "minions.toml";
-    check(file, "id = \"acolyte\"", "id = \"lady\"", expect![[r#"
+    check(
+        file,
+        "id = \"acolyte\"",
+        "id = \"lady\"",
+        expect![[r#"
         minions.toml:19 two of the pack's minion entries have the id `lady` — each needs an id of its own; several equal cards are one entry with a count
-    "#]]);
-    check(file, "id = \"acolyte\"", "id = \"The Acolyte\"", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "id = \"acolyte\"",
+        "id = \"The Acolyte\"",
+        expect![[r#"
         minions.toml:19 `The Acolyte` cannot be the id of a minion — an id has small letters, digits, `-` and `_`; what players read is the name
-    "#]]);
-    check(file, "name = \"The Lady\"", "name = \" \"", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "name = \"The Lady\"",
+        "name = \" \"",
+        expect![[r#"
         minions.toml:6 `name` is blank — players see it
-    "#]]);
-    check(file, "influence = 1\n", "influence = 12\n", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "influence = 1\n",
+        "influence = 12\n",
+        expect![[r#"
         minions.toml:7 `influence` is 12 — it goes from 0 to 9
-    "#]]);
-    check(file, "influence = 1\n", "influnce = 1\n", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "influence = 1\n",
+        "influnce = 1\n",
+        expect![[r#"
         minions.toml:7 there is no field `influnce` here — did you mean `influence`?
-    "#]]);
-    check(file, "at = \"courtyard\"", "at = \"courtyrad\"", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "at = \"courtyard\"",
+        "at = \"courtyrad\"",
+        expect![[r#"
         minions.toml:8 `at` knows no `courtyrad` — did you mean `courtyard`?
-    "#]]);
-    check(file, "[\"hand_steal\"]", "[\"hand_stela\"]", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "[\"hand_steal\"]",
+        "[\"hand_stela\"]",
+        expect![[r#"
         minions.toml:24 `do` knows no `hand_stela` — did you mean `hand_steal`?
-    "#]]);
+    "#]],
+    );
     check(
         file,
         "{ here = { district = \"spires\", count = 1 } }",
@@ -192,21 +227,46 @@ fn mistakes_in_minions_are_pointed_at() {
             minions.toml:10 `count` is 4 — it goes from 1 to 3
         "#]],
     );
-    check(file, "{ here = { district = \"spires\", count = 1 } }", "{ minions_here = 2 }", expect![[r#"
+    check(
+        file,
+        "{ here = { district = \"spires\", count = 1 } }",
+        "{ minions_here = 2 }",
+        expect![[r#"
         minions.toml:10 `minions_here` cannot be the condition of a third ability — it belongs in a bonus: `{ plus_here = { influence = 1, if = { minions_here = 3 } } }`
-    "#]]);
-    check(file, "[{ swap_decks = \"grid\" }]", "[\"permit\"]", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "[{ swap_decks = \"grid\" }]",
+        "[\"permit\"]",
+        expect![[r#"
         minions.toml:10 `permit` works only as a plain part of the second ability — write "permit" by itself in `second`
-    "#]]);
-    check(file, "[{ swap_decks = \"grid\" }]", "[{ may = { may = \"salvage\" } }]", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "[{ swap_decks = \"grid\" }]",
+        "[{ may = { may = \"salvage\" } }]",
+        expect![[r#"
         minions.toml:10 `may` cannot stand inside another effect — what is bought or declined is one plain effect: `{ may = { pay_item = … } }`
-    "#]]);
-    check(file, "[{ swap_decks = \"grid\" }]", "[{ pay_item = { pay_item = \"salvage\" } }]", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "[{ swap_decks = \"grid\" }]",
+        "[{ pay_item = { pay_item = \"salvage\" } }]",
+        expect![[r#"
         minions.toml:10 `pay_item` cannot stand inside another effect — one price buys one effect
-    "#]]);
-    check(file, "[{ swap_decks = \"grid\" }]", "[]", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "[{ swap_decks = \"grid\" }]",
+        "[]",
+        expect![[r#"
         minions.toml:10 `third` has 0 parts — it has 1 to 4
-    "#]]);
+    "#]],
+    );
     check(
         file,
         "[{ draw = { who = \"me\", count = 2 } }]",
@@ -215,33 +275,68 @@ fn mistakes_in_minions_are_pointed_at() {
             minions.toml:303 `count` is 9 — it goes from 1 to 6
         "#]],
     );
-    check(file, "  \"+2 Influence at Courtyards.\",\n", "", expect![[r#"
+    check(
+        file,
+        "  \"+2 Influence at Courtyards.\",\n",
+        "",
+        expect![[r#"
         minions.toml:11 `text` has 2 lines, a Minion has three abilities — one line for each ability, in order; "" for a Minion without a bonus
-    "#]]);
-    check(file, "third = \"rulebook\" }", "thrid = \"rulebook\" }", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "third = \"rulebook\" }",
+        "thrid = \"rulebook\" }",
+        expect![[r#"
         minions.toml:16 `prov` speaks of a field `thrid` — did you mean `third`?
-    "#]]);
-    check(file, "prov = \"house\"", "prov = \"home\"", expect![[r#"
+    "#]],
+    );
+    check(
+        file,
+        "prov = \"house\"",
+        "prov = \"home\"",
+        expect![[r#"
         minions.toml:44 `prov` knows no `home` — choose one of `rulebook`, `public`, `house`
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn mistakes_elsewhere_are_pointed_at() {
-    check("districts.toml", "count = 7", "count = 8", expect![[r#"
+    check(
+        "districts.toml",
+        "count = 7",
+        "count = 8",
+        expect![[r#"
         districts.toml:1 the pack has 34 District cards, the game needs 33 — change `count` until they add up
-    "#]]);
-    check("districts.toml", "id = \"garden\"", "id = \"gardens\"", expect![[r#"
+    "#]],
+    );
+    check(
+        "districts.toml",
+        "id = \"garden\"",
+        "id = \"gardens\"",
+        expect![[r#"
         districts.toml:1 the pack has 4 types of District, the game needs 5 — the five types are spires, boneyard, courtyard, alley-maze and garden
         districts.toml:32 there is no type of District `gardens` — did you mean `garden`?
-    "#]]);
-    check("districts.toml", "points = 2", "points = 200", expect![[r#"
+    "#]],
+    );
+    check(
+        "districts.toml",
+        "points = 2",
+        "points = 200",
+        expect![[r#"
         districts.toml:7 `points` is 200 — it goes from 0 to 50
-    "#]]);
-    check("items.toml", "id = \"dagger\"", "id = \"sword\"", expect![[r#"
+    "#]],
+    );
+    check(
+        "items.toml",
+        "id = \"dagger\"",
+        "id = \"sword\"",
+        expect![[r#"
         items.toml:1 the pack has 3 Items, the game needs 4 — the four Items are potion, scepter, trinket and dagger
         items.toml:22 there is no Item `sword` — choose one of `potion`, `scepter`, `trinket`, `dagger`
-    "#]]);
+    "#]],
+    );
     check(
         "items.toml",
         "points = 3\nprov = \"rulebook\"\n",
@@ -250,9 +345,14 @@ fn mistakes_elsewhere_are_pointed_at() {
             items.toml:6 `points` should be a whole number from 0 to 255, not the text "three" — no help
         "#]],
     );
-    check("pack.toml", "game = \"dark-promenade\"", "game = \"henchmania\"", expect![[r#"
+    check(
+        "pack.toml",
+        "game = \"dark-promenade\"",
+        "game = \"henchmania\"",
+        expect![[r#"
         pack.toml:1 this pack is for `henchmania`, not for `dark-promenade` — play it with its own game, or write `game = "dark-promenade"` if it is meant for this one
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]

@@ -28,5 +28,5 @@ fn the_end_of_a_week() {
     let bench = Bench::at(json!({"to_move": 1, "hands": [["seer"], ["thornkeeper", "clockmaker"]],
         "grid": [["A?", "B?", "C"], ["G", "S", "B"], ["A", "C", "G"]], "unseen": {"S": 1, "G": 1},
         "outskirts": {"S": 1, "C": 1}, "deck": []}));
-    assert_eq!(perft_by_depth(&bench.game, &bench.state, 5), [1, 6, 27, 81, 252, 912]);
+    assert_eq!(perft_by_depth(&bench.game, &bench.state, 5), [1, 6, 27, 75, 129, 252]);
 }

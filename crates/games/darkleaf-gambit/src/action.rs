@@ -176,7 +176,10 @@ mod tests {
         };
         let at = |name| Square::parse(name).unwrap();
         assert_eq!(text(Action::Journey { from: at("d1"), to: at("d4") }), "journey d1 d4");
-        assert_eq!(text(Action::Slot { row: RowNo(0), slot: SlotNo(1), value: Value::counted(4) }), "slot 1 2 4");
+        assert_eq!(
+            text(Action::Slot { row: RowNo(0), slot: SlotNo(1), value: Value::counted(4) }),
+            "slot 1 2 4"
+        );
         assert_eq!(text(Action::Push { at: at("d5"), dir: Dir::NE, steps: Few::counted(2) }), "push d5 ne 2");
         assert_eq!(text(Action::Face { value: Value::counted(12) }), "face 12");
         assert_eq!(size_of::<Action>(), 4);

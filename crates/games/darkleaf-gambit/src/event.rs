@@ -16,7 +16,8 @@ pub struct Unit {
     pub kind: Kind,
 }
 
-/// Something that happened.
+/// Something that happened. Fields are called by what they hold: whose, who, where, from where, to where.
+#[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// A coin decided who moves first.

@@ -53,7 +53,8 @@ pub enum Stage {
     End,
 }
 
-/// One open step.
+/// One open step. Fields are called by what they hold: a seat, a row, a square, what is left.
+#[allow(missing_docs)]
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {

@@ -43,6 +43,8 @@ pub use pack::{
     ClanData, Effect, Hearth, Kinds, Lasts, Pack, Reach, Results, Row, SkillData, SkillKind, UnitData, Whose,
     WillData, load, source,
 };
-pub use position::{Extras, GardenEntry, Ground, Intent, Phase, PlayerPosition, Position, SlotEntry, Timer, UnitEntry};
+pub use position::{
+    Extras, GardenEntry, Ground, Intent, Phase, PlayerPosition, Position, SlotEntry, Timer, UnitEntry,
+};
 pub use state::{Filled, Force, Gardens, Lasting, Over, Player, Public, Squares, Turn, Will};
 pub use vocab::{Aura, Bone, Clan, End, Hex, Kind, WillSide};

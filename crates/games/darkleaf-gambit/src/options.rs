@@ -4,6 +4,8 @@ use crate::action::Action;
 
 /// Takes choices in ascending order.
 pub(crate) trait Choices {
+    /// Whether only the number of choices matters, and that only up to two: then their order does not.
+    const QUICK: bool;
     /// One more.
     fn add(&mut self, action: Action);
     /// Whether further ones would change nothing, so that looking can stop.
@@ -11,6 +13,7 @@ pub(crate) trait Choices {
 }
 
 impl Choices for Vec<Action> {
+    const QUICK: bool = false;
     #[inline]
     fn add(&mut self, action: Action) {
         self.push(action);
@@ -29,6 +32,7 @@ pub(crate) struct Few {
 }
 
 impl Choices for Few {
+    const QUICK: bool = true;
     #[inline]
     fn add(&mut self, action: Action) {
         if self.count == 0 {

@@ -1,6 +1,6 @@
 //! Looking at the table: who is where, what is protected, where a unit may stand.
 
-use crate::board::{CENTRE, Square, diagonals, neighbours, seat_of, squares, WOODS};
+use crate::board::{CENTRE, Square, WOODS, diagonals, neighbours, seat_of, squares};
 use crate::game::Darkleaf;
 use crate::pack::Effect;
 use crate::side::Side;

@@ -14,6 +14,8 @@ pub(crate) struct Side {
     /// Journey directions by kind, one bit an absolute direction.
     pub(crate) journey: [u8; Kind::COUNT],
     pub(crate) reach: [Reach; Kind::COUNT],
+    /// Kinds that journey exactly the roll, one bit each.
+    pub(crate) exact: u8,
     /// Deed directions by kind.
     pub(crate) deed: [u8; Kind::COUNT],
     pub(crate) rows: [Row; ROWS],
@@ -42,7 +44,10 @@ impl Side {
     pub(crate) fn new(pack: &Pack, clan: Clan, rival: Clan, seat: usize) -> Side {
         let data = pack.clan(clan);
         let row_where = |wanted: fn(&Effect) -> bool| {
-            data.skills.iter().position(|skill| skill.effect.as_ref().is_some_and(wanted)).map(|row| row as u8)
+            data.skills
+                .iter()
+                .position(|skill| skill.effect.as_ref().is_some_and(wanted))
+                .map(|row| row as u8)
         };
         let law_row = data.skills.iter().position(|skill| skill.kind == Some(SkillKind::Law)).unwrap_or(0);
         Side {
@@ -51,6 +56,9 @@ impl Side {
             bones: data.bones,
             journey: by_kind(|kind| turned(data.guide[kind].journey, seat)),
             reach: by_kind(|kind| data.guide[kind].reach),
+            exact: (0..Kind::COUNT)
+                .filter(|kind| data.guide[*kind].reach == Reach::Exact)
+                .fold(0, |mask, kind| mask | 1 << kind),
             deed: by_kind(|kind| turned(data.guide[kind].deed, seat)),
             rows: by_row(|row| data.skills[row].row),
             kinds: by_row(|row| data.skills[row].kind.unwrap_or(SkillKind::Miracle)),

@@ -22,7 +22,12 @@ impl Title for Darkleaf {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec::choice("south", &CLANS, "huldra", "The clan of the first seat, whose Seat is rank 1."),
+            OptionSpec::choice(
+                "south",
+                &CLANS,
+                "huldra",
+                "The clan of the first seat, whose Seat is rank 1.",
+            ),
             OptionSpec::choice("north", &CLANS, "murg", "The clan of the second seat, whose Seat is rank 8."),
             OptionSpec::choice(
                 "will",
@@ -30,8 +35,17 @@ impl Title for Darkleaf {
                 "choose",
                 "Which side of Haggedorn's Will is played; choose leaves it to whoever moves second.",
             ),
-            OptionSpec::flag("house.mirror", false, "Allows both players the same clan; a coin decides who starts."),
-            OptionSpec::choice("handicap", &["none", "south", "north"], "none", "Who rolls and slots bones before the game."),
+            OptionSpec::flag(
+                "house.mirror",
+                false,
+                "Allows both players the same clan; a coin decides who starts.",
+            ),
+            OptionSpec::choice(
+                "handicap",
+                &["none", "south", "north"],
+                "none",
+                "Who rolls and slots bones before the game.",
+            ),
             OptionSpec::number("handicap-bones", 2, 5, "2", "How many bones the handicapped player rolls."),
         ]
     }

@@ -26,7 +26,9 @@ fn dg_tv_1_who_starts() {
 #[test]
 fn dg_tv_2_rekindle_to_a_full_seat() {
     let mut t = table("erde Pa1 Pb1 Pc1 Pd1 Pe1 Pf1 Ng1 Kh1 Rc2 Rf2", "murg Ke8")
-        .will("blessings").phase("relics").open();
+        .will("blessings")
+        .phase("relics")
+        .open();
     t.play("will").face(1);
     t.maybe("pass"); // The Murg resolve first.
     assert_eq!(t.after("rekindle pawn"), "a2 b2 d2 e2 g2 h2");
@@ -72,11 +74,15 @@ fn dg_tv_6_a_rook_is_flowed_but_not_over_the_edge() {
 #[test]
 fn dg_tv_7_a_sum_row() {
     for (face, fits) in [(1, false), (2, false), (3, false), (4, true), (5, true), (6, true)] {
-        let t = table("ferrymen Nd4 Pa2", "murg Ka8 Pa7").rows("south", json!({"big_wave": [2, 3, null]})).slot(face);
+        let t = table("ferrymen Nd4 Pa2", "murg Ka8 Pa7")
+            .rows("south", json!({"big_wave": [2, 3, null]}))
+            .slot(face);
         assert_eq!(t.has(&format!("slot 4 3 {face}")), fits, "{face}");
     }
     for (face, fits) in [(4, true), (5, false), (6, false)] {
-        let t = table("ferrymen Nd4 Pa2", "murg Ka8 Pa7").rows("south", json!({"big_wave": [6, null, null]})).slot(face);
+        let t = table("ferrymen Nd4 Pa2", "murg Ka8 Pa7")
+            .rows("south", json!({"big_wave": [6, null, null]}))
+            .slot(face);
         assert_eq!(t.has(&format!("slot 4 2 {face}")), fits, "{face}");
     }
 }
@@ -211,7 +217,8 @@ fn dg_tv_20_thick_skin() {
     let mut t = table("erde Ke3", "wibo Pe5 Re8").north_moves().roll(1);
     t.play("journey e5 e4");
     assert!(!t.has("morph e3"));
-    let mut t = table("erde Ke3 Pe5", "hexen Qa8 Rh8").set("gardens", json!([["e4", 1]])).north_moves().open();
+    let mut t =
+        table("erde Ke3 Pe5", "hexen Qa8 Rh8").set("gardens", json!([["e4", 1]])).north_moves().open();
     t.maybe("pass");
     assert_eq!((t.at("e3"), t.at("e5")), ("SK".into(), "".into()));
 }
@@ -233,8 +240,11 @@ fn dg_tv_22_the_endless_dispels_and_what_it_does_not_protect() {
     let mut t = table("wibo Pa2{ladder1} Rh1", "hexen Qh8 Rg8").law("south", "the_endless").roll(1);
     t.play("journey a2 a1");
     assert_eq!(t.ladder("a1"), 0);
-    let mut t = table("wibo Pc1 Se1 Rd2", "hexen Qh8 Rg8").law("south", "the_endless").north_moves()
-        .set("gardens", json!([["d1", 1]])).open();
+    let mut t = table("wibo Pc1 Se1 Rd2", "hexen Qh8 Rg8")
+        .law("south", "the_endless")
+        .north_moves()
+        .set("gardens", json!([["d1", 1]]))
+        .open();
     t.maybe("pass");
     assert_eq!((t.at("c1"), t.at("e1"), t.at("d2")), ("SP".into(), "".into(), "SR".into()));
 }
@@ -242,15 +252,20 @@ fn dg_tv_22_the_endless_dispels_and_what_it_does_not_protect() {
 /// Covers: DG-WIB-14
 #[test]
 fn dg_tv_23_starter_seed_is_no_mass_morph() {
-    let t = table("wibo Sd4 Rh1", "murg Pd5 Pe5 Ka8").relics("south", json!({"starter_seed": 1}))
-        .phase("after_journey").set("journeyed", json!("d4")).set("last_roll", json!(2)).open();
+    let t = table("wibo Sd4 Rh1", "murg Pd5 Pe5 Ka8")
+        .relics("south", json!({"starter_seed": 1}))
+        .phase("after_journey")
+        .set("journeyed", json!("d4"))
+        .set("last_roll", json!(2))
+        .open();
     assert_eq!(t.offers(), ["pass", "morph d5", "morph-two d5 e5", "seed d5"]);
 }
 
 /// Covers: DG-WIB-11, DG-R-83
 #[test]
 fn dg_tv_24_tide_moves_the_wibo_queen_one() {
-    let mut t = table("ferrymen Ka1 Pa2", "wibo Qe5 Pe6 Rh8").relics("south", json!({"unrelenting_tide": 1})).open();
+    let mut t =
+        table("ferrymen Ka1 Pa2", "wibo Qe5 Pe6 Rh8").relics("south", json!({"unrelenting_tide": 1})).open();
     t.play("slide s");
     assert_eq!(t.at("e4"), "NK");
     t.quiet_turn(6);
@@ -273,7 +288,9 @@ fn dg_tv_25_morph_strips_plating() {
 #[test]
 fn dg_tv_26_when_hexes_resolve() {
     let mut t = table("hexen Sd4 Qa1 Rh1 Pa3", "murg Pf6 Pd6 Pd5 Kh8")
-        .relics("south", json!({"poison_garden": 1, "witchs_ladder": 1})).phase("hex_window").open();
+        .relics("south", json!({"poison_garden": 1, "witchs_ladder": 1}))
+        .phase("hex_window")
+        .open();
     t.play("garden d4 3").play("ladder d4 f6");
     t.maybe("pass");
     for (turn, ladder_done, garden_done) in [(6, false, false), (7, true, false), (8, true, true)] {
@@ -327,7 +344,13 @@ fn dg_tv_31_handicap() {
     assert!(t.has("pick a2"), "the aura is placed during setup");
     t.play("pick a2");
     assert!(t.has_aura(Aura::LongBow, "a2"));
-    let options = [("south", "ferrymen"), ("north", "erde"), ("will", "off"), ("handicap", "south"), ("handicap-bones", "3")];
+    let options = [
+        ("south", "ferrymen"),
+        ("north", "erde"),
+        ("will", "off"),
+        ("handicap", "south"),
+        ("handicap-bones", "3"),
+    ];
     let mut t = start(&options);
     t.face(3).play("slot 4 1 3").face(3).play("slot 4 2 3").face(4);
     assert!(!t.has("slot 4 3 4"), "no miracle in setup");
@@ -383,8 +406,10 @@ fn dg_tv_42_compass_and_snake() {
 /// Covers: DG-HEX-8, DG-R-18, DG-R-93
 #[test]
 fn dg_tv_43_place_of_power() {
-    let mut t = table("hexen Pc3{moved} Rb3 Qh1", "murg Pd4 Pe5 Pb4 Kh7").relics("south", json!({"witchs_ladder": 2}))
-        .phase("hex_window").open();
+    let mut t = table("hexen Pc3{moved} Rb3 Qh1", "murg Pd4 Pe5 Pb4 Kh7")
+        .relics("south", json!({"witchs_ladder": 2}))
+        .phase("hex_window")
+        .open();
     t.play("ladder c3 d4");
     assert_eq!(t.relics(0)[1], 1);
     assert_eq!(t.offers(), ["pass", "ladder c3 b4", "ladder c3 e5"]);
@@ -398,7 +423,8 @@ fn dg_tv_43_place_of_power() {
 fn dg_tv_44_loop_and_model() {
     let mut t = table("murg Pd4 Nh1 Ra1 Ke1", "huldra Qh8 Re8")
         .relics("south", json!({"electromagnetic_loop": 1, "predictive_model": 1}))
-        .rows("south", json!({"electromagnetic_loop": [5, 4, null]})).open();
+        .rows("south", json!({"electromagnetic_loop": [5, 4, null]}))
+        .open();
     t.play("spend 2").play("spend 3");
     t.face(5); // rolled before anything is declared
     t.play("pass").play("slot 3 3 5");
@@ -438,8 +464,10 @@ fn dg_tv_46_the_trait() {
     assert!(t.has_aura(Aura::Assassin, "f6"));
     let t = table("murg Pf6 Ke1", "huldra Qa8").of("south", "trait_used", json!(true)).slot(6);
     assert!(!t.has("slot 4 3 6") && !t.has("slot 4 2 6"));
-    let t = table("murg Pf6 Ke1", "huldra Qa8").of("south", "trait_used", json!(true))
-        .rows("south", json!({"assassin": [4, null, null]})).open();
+    let t = table("murg Pf6 Ke1", "huldra Qa8")
+        .of("south", "trait_used", json!(true))
+        .rows("south", json!({"assassin": [4, null, null]}))
+        .open();
     assert!(t.has("withdraw 4"));
 }
 
@@ -489,7 +517,10 @@ fn dg_tv_50_the_king_falls_twice() {
 #[test]
 fn dg_tv_51_big_wave() {
     let t = table("ferrymen Nb7{moved}", "murg Pa8 Rb8 Sc7 Kh1").completed("big_wave");
-    assert_eq!((t.at("a8"), t.at("b8"), t.at("c7"), t.at("d7")), ("".into(), "NR".into(), "".into(), "NS".into()));
+    assert_eq!(
+        (t.at("a8"), t.at("b8"), t.at("c7"), t.at("d7")),
+        ("".into(), "NR".into(), "".into(), "NS".into())
+    );
 }
 
 /// Covers: DG-FER-16, DG-R-60
@@ -506,7 +537,8 @@ fn dg_tv_53_eddy() {
     let mut t = table("ferrymen Pb3 Ka1", "wibo Pe7 Pa7 Rd8 Qh8").completed("eddy");
     t.play("pick e7");
     assert_eq!((t.at("e7"), t.at("b3")), ("SP".into(), "NP".into()));
-    let t = table("ferrymen Pb3 Pc3 Ka1", "wibo Pe8 Pa7 Rd7 Qh8").law("north", "the_endless").completed("eddy");
+    let t =
+        table("ferrymen Pb3 Pc3 Ka1", "wibo Pe8 Pa7 Rd7 Qh8").law("north", "the_endless").completed("eddy");
     let mut t = t;
     t.play("pick b3");
     // The frozen pawn is not offered, so the other one is taken at once.
@@ -533,7 +565,11 @@ fn dg_tv_55_one_in_reserve() {
     let rows = json!({"poison_garden": [4, null], "witchs_ladder": [3, null], "waxing_moon": [2, null],
         "celestial_compass": [1, 3, null, null]});
     let offers = |face| {
-        table("hexen Sd4 Qa1 Rh1", "murg Kh8 Pa7").rows("south", rows.clone()).of("south", "pool", json!([])).slot(face).offers()
+        table("hexen Sd4 Qa1 Rh1", "murg Kh8 Pa7")
+            .rows("south", rows.clone())
+            .of("south", "pool", json!([]))
+            .slot(face)
+            .offers()
     };
     assert_eq!(offers(5), ["pass", "slot 2 2 5"]);
     assert_eq!(offers(6), ["pass", "slot 1 2 6"]);
@@ -544,7 +580,12 @@ fn dg_tv_55_one_in_reserve() {
 /// Covers: DG-SLOT-7, DG-R-15
 #[test]
 fn dg_tv_56_relic_overload() {
-    let build = |rows| table("murg Pd4 Ke1", "huldra Qa8").relics("south", json!({"predictive_model": 1})).rows("south", rows).slot(4);
+    let build = |rows| {
+        table("murg Pd4 Ke1", "huldra Qa8")
+            .relics("south", json!({"predictive_model": 1}))
+            .rows("south", rows)
+            .slot(4)
+    };
     assert!(!build(json!({"predictive_model": [3, null]})).has("slot 2 2 4"));
     assert!(build(json!({})).has("slot 2 2 4"));
 }
@@ -589,7 +630,9 @@ fn dg_tv_59_the_third_hunt_wins_at_once() {
 /// Covers: DG-FER-15, DG-R-23, DG-R-59
 #[test]
 fn dg_tv_60_tide_holds_the_queen() {
-    let mut t = table("ferrymen Kh1 Pd6", "huldra Qd4 Re8 Pa7").relics("south", json!({"unrelenting_tide": 1})).open();
+    let mut t = table("ferrymen Kh1 Pd6", "huldra Qd4 Re8 Pa7")
+        .relics("south", json!({"unrelenting_tide": 1}))
+        .open();
     t.play("slide s");
     assert_eq!(t.at("d1"), "NK");
     t.quiet_turn(6);
@@ -627,9 +670,8 @@ fn dg_tv_61_a_ladder_wanders_to_the_quarry() {
 /// Covers: DG-R-91
 #[test]
 fn dg_tv_62_the_order_of_hexes_matters() {
-    let build = || {
-        table("hexen Qa1 Rh1", "murg Pc5{ladder1} Pd5 Kh8 Pa7").set("gardens", json!([["c4", 1]])).open()
-    };
+    let build =
+        || table("hexen Qa1 Rh1", "murg Pc5{ladder1} Pd5 Kh8 Pa7").set("gardens", json!([["c4", 1]])).open();
     let mut t = build();
     assert_eq!(t.offers(), ["tick garden c4", "tick ladder c5"]);
     t.play("tick ladder c5").play("restart d5");
@@ -729,8 +771,10 @@ fn dg_tv_69_the_last_round_is_a_draw() {
 /// Covers: DG-HUL-11, DG-R-37
 #[test]
 fn dg_tv_70_renewal() {
-    let mut t = table("huldra Qd1 Re1", "murg Ke8 Pa7").rows("north", json!({"iron_plating": [2, null], "assassin": [4, 5, null]}))
-        .relics("north", json!({"predictive_model": 1})).completed("renewal");
+    let mut t = table("huldra Qd1 Re1", "murg Ke8 Pa7")
+        .rows("north", json!({"iron_plating": [2, null], "assassin": [4, 5, null]}))
+        .relics("north", json!({"predictive_model": 1}))
+        .completed("renewal");
     assert_eq!(t.after("unslot"), "1 1 4 1 4 2");
     t.play("unslot 4 2");
     assert_eq!(t.state.public.players[1].rows[3][1].value(), 0);
@@ -740,9 +784,7 @@ fn dg_tv_70_renewal() {
 
 #[test]
 fn dg_tv_71_chips_limit_restarts() {
-    let build = || {
-        table("hexen Qa1 Rh1", "murg Pc6{ladder1} Pd6 Pf3{ladder2} Pf6{ladder2} Kh8").open()
-    };
+    let build = || table("hexen Qa1 Rh1", "murg Pc6{ladder1} Pd6 Pf3{ladder2} Pf6{ladder2} Kh8").open();
     let mut t = build();
     t.play("tick ladder c6");
     assert_eq!(t.at("c6"), "");
@@ -832,7 +874,10 @@ fn dg_tv_78_quarry_of_wibo() {
 fn dg_tv_79_long_days() {
     let t = table("huldra Qd1 Re1 Pa2 Sc1", "murg Ke8").timer("blessings", 11).slot(4);
     let offers = t.after("slot");
-    assert_eq!(offers, "1 1 4 1 2 4 2 1 3 2 1 5 2 2 3 2 2 5 3 2 3 3 2 4 4 1 3 4 1 4 4 1 5 4 2 3 4 2 4 4 2 5 5 3 3 5 4 4");
+    assert_eq!(
+        offers,
+        "1 1 4 1 2 4 2 1 3 2 1 5 2 2 3 2 2 5 3 2 3 3 2 4 4 1 3 4 1 4 4 1 5 4 2 3 4 2 4 4 2 5 5 3 3 5 4 4"
+    );
 }
 
 /// Covers: DG-C-10, DG-R-103
@@ -854,7 +899,8 @@ fn dg_tv_80_barren_bones() {
 #[test]
 fn dg_tv_81_pushed_into_the_seat_under_the_endless() {
     let build = || {
-        let mut t = table("ferrymen Pb4{barbaric} Ka1", "wibo Pb7 Qh8 Rg8").law("north", "the_endless").roll(2);
+        let mut t =
+            table("ferrymen Pb4{barbaric} Ka1", "wibo Pb7 Qh8 Rg8").law("north", "the_endless").roll(2);
         t.play("journey b4 b6");
         t
     };
@@ -883,8 +929,12 @@ fn dg_tv_82_locking_arms() {
 
 #[test]
 fn dg_tv_83_no_carrier_left() {
-    let t = table("huldra Sc1{pivot} Sf1{pivot} Qd1 Re1", "murg Ke8").rows("south", json!({"pivot": [1, null]})).slot(3);
+    let t = table("huldra Sc1{pivot} Sf1{pivot} Qd1 Re1", "murg Ke8")
+        .rows("south", json!({"pivot": [1, null]}))
+        .slot(3);
     assert!(!t.has("slot 2 2 3"));
-    let t = table("huldra Sc1{pivot} Sf1{pivot} Qd1 Re1", "murg Ke8").rows("south", json!({"pivot": [1, null]})).open();
+    let t = table("huldra Sc1{pivot} Sf1{pivot} Qd1 Re1", "murg Ke8")
+        .rows("south", json!({"pivot": [1, null]}))
+        .open();
     assert!(!t.has("withdraw 2"));
 }

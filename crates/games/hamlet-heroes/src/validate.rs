@@ -93,12 +93,16 @@ impl HamletHeroes {
         for region in &public.regions {
             let [left, right] = region.mutations;
             ensure(region.monster != NONE || left == NONE, || "a Mutation lies on an empty region".into())?;
-            ensure(left != NONE || right == NONE, || "the right Mutation space is filled before the left".into())?;
+            ensure(left != NONE || right == NONE, || {
+                "the right Mutation space is filled before the left".into()
+            })?;
             count.all([left, right].into_iter().filter(|card| *card != NONE), "a region")?;
         }
         count.whole(self.cards.mutations.len())?;
         let down = state.nature.champion_down;
-        ensure(down.len() == u32::from(public.champion.down), || "face-down Mutations are miscounted".into())?;
+        ensure(down.len() == u32::from(public.champion.down), || {
+            "face-down Mutations are miscounted".into()
+        })?;
         ensure((down - mutations.unseen - mutations.left_over).is_empty(), || {
             "a face-down Mutation is somewhere else".into()
         })?;
@@ -117,12 +121,17 @@ impl HamletHeroes {
         count.all(public.heroes.unseen.iter(), "the deck or face down")?;
         count.all(public.heroes.graveyard.iter(), "the graveyard")?;
         count.all(public.heroes.pile.iter(), "the Champion's pile")?;
-        count.all(public.players.iter().map(|player| player.hero).filter(|hero| *hero != NONE), "a player")?;
+        count
+            .all(public.players.iter().map(|player| player.hero).filter(|hero| *hero != NONE), "a player")?;
         let shown = Some(public.champion.hero).filter(|hero| *hero < DOWN);
         count.all(shown, "the Champion")?;
         count.whole(self.cards.heroes.len())?;
         let down = state.nature.champion_hero;
-        let right = if public.champion.hero == DOWN { public.heroes.unseen.has(down & 31) && down < 32 } else { down == NONE };
+        let right = if public.champion.hero == DOWN {
+            public.heroes.unseen.has(down & 31) && down < 32
+        } else {
+            down == NONE
+        };
         ensure(right, || "the Champion's face-down Hero is wrong".into())?;
         for seat in 0..SEATS {
             let knows = public.champion.hero_seen >> seat & 1 == 1;
@@ -164,7 +173,9 @@ impl HamletHeroes {
             })?;
         }
         for (generation, unseen) in public.items.unseen.iter().enumerate().skip(1) {
-            ensure((*unseen - held).is_empty(), || format!("an item of old generation {generation} is held by nobody"))?;
+            ensure((*unseen - held).is_empty(), || {
+                format!("an item of old generation {generation} is held by nobody")
+            })?;
         }
         Ok(())
     }
@@ -186,7 +197,9 @@ impl HamletHeroes {
                 ensure(!fixed.has(*held), || "a held Decree lies under the deck too".into())?;
                 fixed.insert(*held);
             }
-            ensure(mine.under.len() == under.len(), || format!("seat {seat} miscounts the Decrees under the deck"))?;
+            ensure(mine.under.len() == under.len(), || {
+                format!("seat {seat} miscounts the Decrees under the deck")
+            })?;
             for (place, card) in mine.under.iter().enumerate() {
                 let knows = decrees.under_by[place] == seat as u8;
                 let right = if knows { *card == under[place] } else { *card == NONE };
@@ -249,7 +262,9 @@ impl HamletHeroes {
                 || matches!(frame.step, Step::TurnEnd | Step::Defeat | Step::NewHero | Step::Over)
         });
         let hp = public.players[public.active.index()].hp;
-        ensure(hp > 0 || mid || public.round == 0, || format!("the active Hero has {hp} health and goes on"))?;
+        ensure(hp > 0 || mid || public.round == 0, || {
+            format!("the active Hero has {hp} health and goes on")
+        })?;
         ensure(public.moon <= 4, || format!("the Moon is on space {}", public.moon))
     }
 

@@ -64,9 +64,9 @@ impl Henchmania {
     pub(crate) fn chance_outcome(&self, state: &State<Self>, ticket: u32) -> Action {
         match state.public.step {
             Step::First => Action::First { seat: Seat(ticket as u8) },
-            Step::LeftOut => Action::LeftOut {
-                card: Card(parlour_core::select(self.set.all_animals, ticket) as u8),
-            },
+            Step::LeftOut => {
+                Action::LeftOut { card: Card(parlour_core::select(self.set.all_animals, ticket) as u8) }
+            }
             Step::Draw => {
                 let mut left = ticket;
                 let site: Site = state.public.site;

@@ -34,7 +34,8 @@ pub(crate) fn world(game: &Henchmania, view: &View<Henchmania>, rng: &mut Rng) -
 
 fn deal(game: &Henchmania, view: &View<Henchmania>, rng: &mut Rng) -> State<Henchmania> {
     let public = &view.public;
-    let mut state: State<Henchmania> = State { public: *public, private: [Private::default(); MAX_SEATS], nature: Counts::default() };
+    let mut state: State<Henchmania> =
+        State { public: *public, private: [Private::default(); MAX_SEATS], nature: Counts::default() };
     state.private[view.seat.index()] = view.mine;
     for site in Site::ALL.iter().copied() {
         let mut pool = unseen(game, view, site);
@@ -49,7 +50,11 @@ fn deal(game: &Henchmania, view: &View<Henchmania>, rng: &mut Rng) -> State<Henc
                 len += 1;
             }
             // The Mule's two cards came last and unseen.
-            let latest = if public.step == Step::OneOfTwo && public.asked == seat && public.site == site { 2 } else { 0 };
+            let latest = if public.step == Step::OneOfTwo && public.asked == seat && public.site == site {
+                2
+            } else {
+                0
+            };
             for card in pool.take(backs.saturating_sub(len)) {
                 group[len] = *card;
                 len += 1;
@@ -105,7 +110,8 @@ fn remember(game: &Henchmania, me: Seat, state: &mut State<Henchmania>) {
     let public = state.public;
     for viewer in Seat::all(game.seats).filter(|viewer| *viewer != me) {
         for owner in Seat::all(game.seats).filter(|owner| *owner != viewer) {
-            let naming = public.step == Step::Confess && public.asked == viewer && public.running.target == owner;
+            let naming =
+                public.step == Step::Confess && public.asked == viewer && public.running.target == owner;
             let shown = state.private[owner.index()];
             let faces = if naming { shown.hand() } else { public.open.of(owner.index()) };
             for card in faces {

@@ -28,6 +28,9 @@ pub enum Window {
     Score,
 }
 
+/// How many windows there are.
+pub const WINDOWS: usize = 10;
+
 /// What using a card from the Reserve, or a Trump, costs.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum Cost {

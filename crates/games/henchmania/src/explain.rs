@@ -70,7 +70,9 @@ impl Question<'_> {
         require(!chance, rule("HM-R-76"), || "That is for chance to decide, not for a player.")?;
         require(!step.is_chance(), by, || format!("The game waits for chance: {what}."))?;
         let asked = self.public.asked;
-        require(self.seat == asked, by, || format!("Seat {asked} is asked for {what}; wait for the answer."))?;
+        require(self.seat == asked, by, || {
+            format!("Seat {asked} is asked for {what}; wait for the answer.")
+        })?;
         let other = || Err(Refusal::new(by, format!("You are asked for {what}; this does not answer it.")));
         match (step, action) {
             (Step::Place, Action::Place { owner, site }) => self.place(owner, site, None),
@@ -82,10 +84,16 @@ impl Question<'_> {
                 let is_one = card.index() < 128 && two & card.bit() != 0;
                 require(is_one, by, || "Choose one of the two cards you have just drawn.")
             }
-            (Step::Cost, Action::Discard { card }) | (Step::HandLoss, Action::Discard { card }) => self.holds(card),
+            (Step::Cost, Action::Discard { card }) | (Step::HandLoss, Action::Discard { card }) => {
+                self.holds(card)
+            }
             (Step::Cost, Action::No) => {
                 let least = self.game.cost_of(self.public).0;
-                require(self.public.running.paid >= least, by, || "At least one hand card must be discarded first.")
+                require(
+                    self.public.running.paid >= least,
+                    by,
+                    || "At least one hand card must be discarded first.",
+                )
             }
             (Step::Confess, Action::Discard { card }) => {
                 let hand = self.mine.known.of(self.game.hand_of(self.seat, self.public.running.target));
@@ -127,9 +135,11 @@ impl Question<'_> {
     }
 
     fn facts(&self, card: Card) -> Result<&Facts, Refusal> {
-        self.game.set.facts.get(card.index()).ok_or_else(|| {
-            Refusal::new(rule("HM-COMP-2"), "There is no such card in this set.")
-        })
+        self.game
+            .set
+            .facts
+            .get(card.index())
+            .ok_or_else(|| Refusal::new(rule("HM-COMP-2"), "There is no such card in this set."))
     }
 
     fn holds(&self, card: Card) -> Answer {
@@ -142,7 +152,9 @@ impl Question<'_> {
         self.facts(slot.card())?;
         let there = self.public.reserve_of(self.seat).contains(&slot);
         let how = if slot.is_rotated() { "rotated " } else { "ready " };
-        require(there, rule("HM-R-20"), || format!("No {how}{} lies in your Reserve.", self.name(slot.card())))
+        require(there, rule("HM-R-20"), || {
+            format!("No {how}{} lies in your Reserve.", self.name(slot.card()))
+        })
     }
 
     fn at_table(&self, seat: Seat) -> Answer {
@@ -157,7 +169,10 @@ impl Question<'_> {
         let name = &self.game.set.sites[site.index()].name;
         match by {
             None => require(!full, rule("HM-P1-8"), || {
-                format!("The {name} is full ({} spots); choose another site, or use a Porter.", self.game.spots(site))
+                format!(
+                    "The {name} is full ({} spots); choose another site, or use a Porter.",
+                    self.game.spots(site)
+                )
             }),
             Some(card) => {
                 let power = self.source(Window::Place, card, Card::NONE)?.power;
@@ -182,7 +197,9 @@ impl Question<'_> {
         require(ready, rule("HM-RES-2"), || format!("{} does not lie before you.", self.name(card)))?;
         let (doer, by) = if trump.is_some() {
             self.facts(trump)?;
-            require(facts.copies_trumps, rule("HM-R-58"), || format!("{} copies no Trumps.", self.name(card)))?;
+            require(facts.copies_trumps, rule("HM-R-58"), || {
+                format!("{} copies no Trumps.", self.name(card))
+            })?;
             let seats = Seat::all(self.game.seats).filter(|other| *other != self.seat);
             let there = seats.into_iter().any(|other| {
                 let slot = self.public.trump[other.index()];
@@ -193,9 +210,11 @@ impl Question<'_> {
         } else {
             (card, self.game.set.rule(card))
         };
-        self.game.set.of(doer).use_in(window).ok_or_else(|| {
-            Refusal::new(by, format!("{} has no use at this moment.", self.name(doer)))
-        })
+        self.game
+            .set
+            .of(doer)
+            .use_in(window)
+            .ok_or_else(|| Refusal::new(by, format!("{} has no use at this moment.", self.name(doer))))
     }
 
     /// A use in a window.
@@ -209,9 +228,11 @@ impl Question<'_> {
         let by = self.game.set.rule(doer);
         let duel = &self.public.duel;
         let spends = used.cost == Cost::DiscardSelf && trump == Card::NONE;
-        require(!(spends && duel.on && self.public.area.is_full()), rule("HM-R-37"), || {
-            "No more cards fit into the resolving area."
-        })?;
+        require(
+            !(spends && duel.on && self.public.area.is_full()),
+            rule("HM-R-37"),
+            || "No more cards fit into the resolving area.",
+        )?;
         let names_nothing = matches!(action, Action::Use { .. } | Action::Copy { .. });
         let dice = match action {
             Action::UseDice { dice, .. } | Action::CopyDice { dice, .. } => Some(dice),
@@ -225,7 +246,9 @@ impl Question<'_> {
         let side = usize::from(window == Window::AfterDefence);
         match used.power {
             Power::FewerDice => {
-                let Some(target) = on else { return Err(Refusal::new(by, "Name the duellist who rolls one die fewer.")) };
+                let Some(target) = on else {
+                    return Err(Refusal::new(by, "Name the duellist who rolls one die fewer."));
+                };
                 self.fewer_dice(target)
             }
             Power::Improve { attacks, defends, armed, .. } => {
@@ -233,9 +256,21 @@ impl Question<'_> {
                 let own = duel.side_of(self.seat);
                 require(own.is_some(), rule("HM-NOTE-5"), || "This is not your duel.")?;
                 let own = own.unwrap_or(0);
-                require(!(attacks && own == 1 || defends && own == 0), by, || "You are on the other side of the duel.")?;
-                require(!armed || duel.weapons[own].is_some(), by, || "It needs a weapon, and you fight bare-handed.")?;
-                require(duel.values[own] > 2, rule("HM-R-69"), || "Your value is 2 already; it cannot get better.")
+                require(
+                    !(attacks && own == 1 || defends && own == 0),
+                    by,
+                    || "You are on the other side of the duel.",
+                )?;
+                require(
+                    !armed || duel.weapons[own].is_some(),
+                    by,
+                    || "It needs a weapon, and you fight bare-handed.",
+                )?;
+                require(
+                    duel.values[own] > 2,
+                    rule("HM-R-69"),
+                    || "Your value is 2 already; it cannot get better.",
+                )
             }
             Power::Unparryable => {
                 plain()?;
@@ -253,7 +288,11 @@ impl Question<'_> {
             }
             Power::DrawTwoKeepOne => {
                 plain()?;
-                require(self.public.drawable(self.public.site), rule("HM-R-68"), || "No second card can be drawn.")
+                require(
+                    self.public.drawable(self.public.site),
+                    rule("HM-R-68"),
+                    || "No second card can be drawn.",
+                )
             }
             Power::CancelWound(_) | Power::Gain(_) | Power::PreventLoss => plain(),
             Power::OverCapacity | Power::Act | Power::KeepCard => {
@@ -269,9 +308,11 @@ impl Question<'_> {
         require(target != self.seat, rule("HM-R-33"), || "A duellist must choose the other duellist.")?;
         let fights = duel.side_of(self.seat).is_some();
         require(fights || !duel.tie, rule("HM-R-48"), || "Nobody else may meddle in a tie-break.")?;
-        require(role == Some(1) || duel.attack_dice() > 1, rule("HM-R-69"), || {
-            "The Attacker rolls a single die already."
-        })
+        require(
+            role == Some(1) || duel.attack_dice() > 1,
+            rule("HM-R-69"),
+            || "The Attacker rolls a single die already.",
+        )
     }
 
     fn dice(&self, by: RuleId, dice: Option<DiceSet>, side: usize, most: u8) -> Answer {
@@ -293,7 +334,11 @@ impl Question<'_> {
                     format!("{} is no Reserve card, so nothing makes room for it.", self.name(card))
                 })?;
                 self.maximum(card)?;
-                require(self.public.reserve_is_full(self.seat), rule("HM-RES-4"), || "Your Reserve has room.")?;
+                require(
+                    self.public.reserve_is_full(self.seat),
+                    rule("HM-RES-4"),
+                    || "Your Reserve has room.",
+                )?;
                 self.lies_mine(out)
             }
             Action::PlayAt { card, site } => {
@@ -318,7 +363,11 @@ impl Question<'_> {
             Action::PlayOnCardFor { card, seat, slot, out } => {
                 self.named(card, &[Shape::Take])?;
                 self.on_card(self.ready(card)?, card, seat, slot)?;
-                require(self.public.reserve_is_full(self.seat), rule("HM-RES-4"), || "Your Reserve has room.")?;
+                require(
+                    self.public.reserve_is_full(self.seat),
+                    rule("HM-RES-4"),
+                    || "Your Reserve has room.",
+                )?;
                 self.lies_mine(out)
             }
             action => self.at_turn(action),
@@ -336,9 +385,11 @@ impl Question<'_> {
         match self.facts(card)?.kind {
             Type::Reserve => {
                 self.maximum(card)?;
-                require(!self.public.reserve_is_full(self.seat), rule("HM-RES-4"), || {
-                    "Your Reserve holds 8 cards: name the one that makes room."
-                })
+                require(
+                    !self.public.reserve_is_full(self.seat),
+                    rule("HM-RES-4"),
+                    || "Your Reserve holds 8 cards: name the one that makes room.",
+                )
             }
             Type::Trump => Ok(()),
             Type::Action => {
@@ -346,7 +397,9 @@ impl Question<'_> {
                 let act = self.ready(card)?;
                 let hits = |other: Seat| other != self.seat && self.hits(act, other);
                 let any = act.target != Target::Each || Seat::all(self.game.seats).any(hits);
-                require(any, rule("HM-R-15"), || format!("{} would change nothing for anybody.", self.name(card)))
+                require(any, rule("HM-R-15"), || {
+                    format!("{} would change nothing for anybody.", self.name(card))
+                })
             }
         }
     }
@@ -381,14 +434,21 @@ impl Question<'_> {
     fn able(&self, card: Card, others: u8) -> Result<&Act, Refusal> {
         let by = self.game.set.rule(card);
         let Some(act) = self.facts(card)?.act.as_ref() else {
-            return Err(Refusal::new(rule("HM-R-16"), format!("{} has no effect on a turn.", self.name(card))));
+            return Err(Refusal::new(
+                rule("HM-R-16"),
+                format!("{} has no effect on a turn.", self.name(card)),
+            ));
         };
         let (public, game) = (self.public, self.game);
         require(others >= act.cost.0, by, || "You have no other hand card to discard.")?;
         let kinds = game.set.kinds(public, self.seat);
         require(kinds >= act.kinds, by, || "You have too few different Performances in your Reserve.")?;
         let drawable = act.drawable == 0 || game.sites_of(act.drawable).any(|site| public.drawable(site));
-        require(drawable, rule("HM-R-11"), || "No card can be drawn there: pile and discard pile are empty.")?;
+        require(
+            drawable,
+            rule("HM-R-11"),
+            || "No card can be drawn there: pile and discard pile are empty.",
+        )?;
         let dominates = game.sites_of(act.dominates).all(|site| public.dominator(site) == Some(self.seat));
         require(dominates, rule("HM-R-54"), || "You do not dominate the site.")?;
         let sites = game.sites_of(act.own_reserve);
@@ -429,7 +489,8 @@ impl Question<'_> {
                 (fact::RICHER, "more points than you"),
                 (fact::PAWN, "a pawn on a site"),
             ];
-            let what = what.iter().find(|(bit, _)| lacks & bit != 0).map_or("what it acts on", |(_, what)| what);
+            let what =
+                what.iter().find(|(bit, _)| lacks & bit != 0).map_or("what it acts on", |(_, what)| what);
             format!("{} does nothing to seat {other}, who does not have {what}.", self.name(card))
         })
     }
@@ -452,7 +513,9 @@ impl Question<'_> {
         let there = self.public.reserve_of(seat).contains(&slot);
         let name = self.name(slot.card());
         let how = if slot.is_rotated() { "rotated" } else { "ready" };
-        require(there, self.game.set.rule(card), || format!("No {how} {name} lies in the Reserve of seat {seat}."))?;
+        require(there, self.game.set.rule(card), || {
+            format!("No {how} {name} lies in the Reserve of seat {seat}.")
+        })?;
         require(self.game.set.passes(act.filter, slot.card()), self.game.set.rule(card), || {
             format!("{} does not act on {name}.", self.name(card))
         })?;
@@ -469,15 +532,20 @@ impl Question<'_> {
         self.source(Window::AtTurn, card, trump)?;
         let doer = if trump.is_some() { trump } else { card };
         let act = self.able(doer, self.public.hand_size(self.seat))?;
-        let misnamed = || Err(Refusal::new(self.game.set.rule(doer), "It is used otherwise: name what it acts on."));
+        let misnamed =
+            || Err(Refusal::new(self.game.set.rule(doer), "It is used otherwise: name what it acts on."));
         match (act.shape, action) {
             (Shape::Plain, Action::Use { .. } | Action::Copy { .. }) => {
                 let hits = |other: Seat| other != self.seat && self.hits(act, other);
                 let any = act.target != Target::Each || Seat::all(self.game.seats).any(hits);
-                require(any, rule("HM-R-15"), || format!("{} would change nothing for anybody.", self.name(doer)))
+                require(any, rule("HM-R-15"), || {
+                    format!("{} would change nothing for anybody.", self.name(doer))
+                })
             }
             (Shape::At, Action::UseAt { site, .. } | Action::CopyAt { site, .. }) => self.top(act, site),
-            (Shape::On, Action::UseOn { seat, .. } | Action::CopyOn { seat, .. }) => self.target(act, doer, seat),
+            (Shape::On, Action::UseOn { seat, .. } | Action::CopyOn { seat, .. }) => {
+                self.target(act, doer, seat)
+            }
             (
                 Shape::OnBack | Shape::OnPawn,
                 Action::UseOnAt { seat, site, .. } | Action::CopyOnAt { seat, site, .. },

@@ -143,7 +143,10 @@ mod tests {
         for (hand, card) in [(0, 5), (2, 7), (0, 6), (2, 8), (0, 5)] {
             faces.push(hand, Card(card));
         }
-        assert_eq!((faces.of(0), faces.of(1), faces.of(2)), (&[Card(5), Card(6), Card(5)][..], &[][..], &[Card(7), Card(8)][..]));
+        assert_eq!(
+            (faces.of(0), faces.of(1), faces.of(2)),
+            (&[Card(5), Card(6), Card(5)][..], &[][..], &[Card(7), Card(8)][..])
+        );
         assert!(faces.remove(0, Card(5)) && !faces.remove(1, Card(7)));
         assert_eq!(faces.of(0), [Card(6), Card(5)]);
         faces.retain(2, |card| card != Card(7));

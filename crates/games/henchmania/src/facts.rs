@@ -33,7 +33,11 @@ impl Laid {
 /// Each different slot of a sorted Reserve once: equal cards are one option (HM-R-75).
 #[inline]
 pub(crate) fn distinct(slots: &[Slot]) -> impl Iterator<Item = Slot> + '_ {
-    slots.iter().enumerate().filter(|(place, slot)| *place == 0 || slots[place - 1] != **slot).map(|(_, slot)| *slot)
+    slots
+        .iter()
+        .enumerate()
+        .filter(|(place, slot)| *place == 0 || slots[place - 1] != **slot)
+        .map(|(_, slot)| *slot)
 }
 
 impl Set {
@@ -50,7 +54,8 @@ impl Set {
     /// Different kinds of Performance before a player, at most 3 of them counted (HM-R-40).
     #[inline]
     pub(crate) fn kinds(&self, public: &Public, seat: Seat) -> u8 {
-        let kinds = public.reserve_of(seat).iter().fold(0, |kinds, slot| kinds | self.of(slot.card()).performance);
+        let kinds =
+            public.reserve_of(seat).iter().fold(0, |kinds, slot| kinds | self.of(slot.card()).performance);
         (kinds.count_ones() as u8).min(3)
     }
 
@@ -77,8 +82,13 @@ impl Henchmania {
         note(laid.ready & self.set.rotators != 0, fact::READY_ROTATOR);
         note(public.score[other.index()] > public.score[actor.index()], fact::RICHER);
         note(public.pawns.iter().any(|site| site[other.index()] > 0), fact::PAWN);
-        for site in 0..SITES {
-            note(laid.all & self.set.of_site[site] as u64 & self.set.reserve as u64 != 0, fact::RESERVE_OF << site);
+        // Most sets ask for no single site's Reserve cards.
+        let sites = if self.set.asked_facts >= fact::RESERVE_OF { SITES } else { 0 };
+        for site in 0..sites {
+            note(
+                laid.all & self.set.of_site[site] as u64 & self.set.reserve as u64 != 0,
+                fact::RESERVE_OF << site,
+            );
         }
         facts
     }
@@ -98,13 +108,15 @@ impl Henchmania {
         others >= act.cost.0
             && (act.kinds == 0 || self.set.kinds(public, actor) >= act.kinds)
             && (act.drawable == 0 || self.sites_of(act.drawable).any(|site| public.drawable(site)))
-            && (act.dominates == 0 || self.sites_of(act.dominates).all(|site| public.dominator(site) == Some(actor)))
+            && (act.dominates == 0
+                || self.sites_of(act.dominates).all(|site| public.dominator(site) == Some(actor)))
             && (act.own_reserve == 0 || self.has_reserve_of(public, actor, act.own_reserve))
     }
 
     fn has_reserve_of(&self, public: &Public, actor: Seat, sites: u8) -> bool {
         let laid = Laid::of(public, actor).all;
-        self.sites_of(sites).any(|site| laid & self.set.of_site[site.index()] as u64 & self.set.reserve as u64 != 0)
+        self.sites_of(sites)
+            .any(|site| laid & self.set.of_site[site.index()] as u64 & self.set.reserve as u64 != 0)
     }
 
     /// The sites in a set of bits.
@@ -124,7 +136,11 @@ impl Henchmania {
             }
             Amount::Discarded(cap) => paid.min(cap),
             Amount::IfDominates(site, then, otherwise) => {
-                if public.dominator(site) == Some(actor) { then } else { otherwise }
+                if public.dominator(site) == Some(actor) {
+                    then
+                } else {
+                    otherwise
+                }
             }
         }
     }

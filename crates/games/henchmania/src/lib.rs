@@ -40,8 +40,8 @@ use card::{Card, Site};
 use effect::{Act, Power, Window};
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, OptionError, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State,
-    Verdict, View,
+    Actor, Game, MAX_SEATS, OptionError, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink,
+    State, Verdict, View,
 };
 use set::Set;
 use state::{Counts, NOBODY, PAWNS, Private, Public, Step};
@@ -61,6 +61,8 @@ pub struct Henchmania {
     pub(crate) first: Option<Seat>,
     /// Copies of each face in this game, without the animals.
     pub(crate) copies: Counts,
+    /// Windows in which some card of this game has a use, as bits.
+    pub(crate) windows: u16,
 }
 
 impl Henchmania {
@@ -128,7 +130,8 @@ impl Henchmania {
             a > b || a == b && one != two && public.winner == one.0
         };
         for seat in Seat::all(self.seats) {
-            ranks[seat.index()] = 1 + Seat::all(self.seats).filter(|other| better(*other, seat)).count() as u8;
+            ranks[seat.index()] =
+                1 + Seat::all(self.seats).filter(|other| better(*other, seat)).count() as u8;
         }
         ranks
     }
@@ -265,12 +268,17 @@ impl Title for Henchmania {
             return Err(OptionError::Together(why).into());
         }
         let copies = content::copies(&set, options)?;
+        let animals = options.flag("animals");
+        let in_game = |card: &Card| copies.count(*card) > 0 || animals && set.copies[card.index()] == 0;
+        let uses = set.all().filter(in_game).flat_map(|card| set.of(card).uses).flatten();
+        let windows = uses.fold(0, |bits, used| bits | 1 << used.window as u16);
         Ok(Henchmania {
             set: Arc::new(set),
             seats: setup.seats,
             days: options.number("days") as u8,
             limit: options.number("limit") as u16,
-            animals: options.flag("animals"),
+            animals,
+            windows,
             first,
             copies,
         })

@@ -8,7 +8,8 @@ use crate::Henchmania;
 use crate::card::{Card, SITES, Site, Slot};
 use crate::set::Type;
 use crate::state::{
-    AREA, Counts, Duel, KNOWN, Loss, NOBODY, OPEN, PAWNS, PILE, Private, Public, RESERVE, Running, Step, Tie, Why,
+    AREA, Counts, Duel, KNOWN, Loss, NOBODY, OPEN, PAWNS, PILE, Private, Public, RESERVE, Running, Step, Tie,
+    Why,
 };
 use parlour_core::{Fault, MAX_SEATS, Seat, Seats, State, rule};
 use serde::{Deserialize, Serialize};
@@ -303,7 +304,10 @@ pub(crate) fn write(game: &Henchmania, state: &State<Henchmania>) -> Position {
     let letters = |seats: Seats| seats.iter().map(Seat::letter).collect::<String>();
     let seats = usize::from(game.seats);
     let counted = |counts: &Counts, site: Option<Site>| {
-        let faces = game.set.all().filter(|card| site.is_none_or(|site| game.set.of_site[site.index()] & card.bit() != 0));
+        let faces = game
+            .set
+            .all()
+            .filter(|card| site.is_none_or(|site| game.set.of_site[site.index()] & card.bit() != 0));
         faces.flat_map(|card| vec![word(card); usize::from(counts.count(card))]).collect::<Vec<_>>()
     };
     let site_position = |site: &Site| {
@@ -438,7 +442,8 @@ impl Reader<'_> {
         let card = self.game.set.by_word(&plain).filter(|card| self.game.set.has(*card));
         let Some(card) = card else {
             let words = self.game.set.info.iter().map(|info| info.word.as_str());
-            let near = parlour_content::nearest(&plain, words).map(|near| format!("; did you mean {near:?}?"));
+            let near =
+                parlour_content::nearest(&plain, words).map(|near| format!("; did you mean {near:?}?"));
             self.fault(at, format!("there is no card {word:?}{}", near.unwrap_or_default()));
             return None;
         };
@@ -495,7 +500,8 @@ impl Reader<'_> {
         if let Some(winner) = position.winner {
             public.winner = self.seat("winner", winner).0;
         }
-        let mut state: State<Henchmania> = State { public, private: [Private::default(); MAX_SEATS], nature: Counts::default() };
+        let mut state: State<Henchmania> =
+            State { public, private: [Private::default(); MAX_SEATS], nature: Counts::default() };
         self.players(position, &mut state);
         self.piles(position, &mut state);
         self.knowledge(position, &mut state);
@@ -541,7 +547,11 @@ impl Reader<'_> {
                 if game.set.of(slot.card()).kind == Type::Reserve {
                     public.reserve_put(seat, slot);
                 } else {
-                    self.faults.push(Fault::by(rule("HM-P2-3"), at("reserve"), format!("{word} is no Reserve card")));
+                    self.faults.push(Fault::by(
+                        rule("HM-P2-3"),
+                        at("reserve"),
+                        format!("{word} is no Reserve card"),
+                    ));
                 }
             }
             if let Some(slot) = written.trump.as_ref().and_then(|word| self.slot(&at("trump"), word)) {
@@ -602,7 +612,8 @@ impl Reader<'_> {
         let game = self.game;
         for card in game.set.faces_of[site.index()].iter().copied() {
             let public = &state.public;
-            let mut there = public.discard[site.index()].cards().iter().filter(|other| **other == card).count();
+            let mut there =
+                public.discard[site.index()].cards().iter().filter(|other| **other == card).count();
             there += public.area.iter().filter(|(other, _)| *other == card).count();
             for seat in Seat::all(game.seats) {
                 there += state.mine(seat).hand().iter().filter(|held| **held == card).count();
@@ -681,7 +692,9 @@ impl Reader<'_> {
     fn matters(&mut self, position: &Position, public: &mut Public) {
         if let Some(effect) = &position.effect {
             let slot = |reader: &mut Self, part: &str, word: &Option<String>| {
-                word.as_ref().and_then(|word| reader.slot(&format!("effect.{part}"), word)).unwrap_or(Slot::EMPTY)
+                word.as_ref()
+                    .and_then(|word| reader.slot(&format!("effect.{part}"), word))
+                    .unwrap_or(Slot::EMPTY)
             };
             let card = self.card("effect.card", &effect.card).unwrap_or_default();
             let has_parts = self.game.set.of(card).act.is_some();

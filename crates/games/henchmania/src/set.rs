@@ -1,7 +1,7 @@
 //! The compiled card set: flat facts by face, for playing, and words about each face, for telling.
 
 use crate::card::{Card, MAX_CARDS, SITES, Site};
-use crate::effect::{Act, Power, SHAPES, Shape, Use, Window};
+use crate::effect::{Act, Power, SHAPES, Shape, Use, WINDOWS, Window};
 use parlour_content::Prov;
 use parlour_core::RuleId;
 
@@ -135,6 +135,14 @@ pub struct Set {
     pub performances: u64,
     /// Reserve faces whose use rotates them, as bits.
     pub rotators: u64,
+    /// Reserve faces with a use in each window, as bits.
+    pub used_in: [u64; WINDOWS],
+    /// Trumps with a use in each window, as bits.
+    pub trumps_in: [u128; WINDOWS],
+    /// Reserve faces that copy Trumps, as bits.
+    pub copiers: u64,
+    /// Facts about opponents that some card asks for.
+    pub asked_facts: u16,
     /// The faces of each site, ascending.
     pub faces_of: [Vec<Card>; SITES],
     /// The animals with a site of their own.

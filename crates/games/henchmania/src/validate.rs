@@ -36,9 +36,12 @@ impl Check<'_> {
         let (set, public) = (&self.game.set, &self.state.public);
         let mut sizes = [0u32; Site::COUNT];
         for card in set.all() {
-            let in_discard = public.discard[set.site(card).index()].cards().iter().filter(|other| **other == card).count();
-            let in_hands: usize =
-                self.seats().map(|seat| self.state.mine(seat).hand().iter().filter(|held| **held == card).count()).sum();
+            let in_discard =
+                public.discard[set.site(card).index()].cards().iter().filter(|other| **other == card).count();
+            let in_hands: usize = self
+                .seats()
+                .map(|seat| self.state.mine(seat).hand().iter().filter(|held| **held == card).count())
+                .sum();
             let laid: usize = self
                 .seats()
                 .map(|seat| {
@@ -64,9 +67,13 @@ impl Check<'_> {
         }
         for site in Site::ALL {
             let (size, says) = (sizes[site.index()], u32::from(public.pile[site.index()]));
-            ensure(size == says, || format!("the pile of {} holds {size} cards and says {says}", site.word()))?;
+            ensure(size == says, || {
+                format!("the pile of {} holds {size} cards and says {says}", site.word())
+            })?;
             let strange = public.discard[site.index()].cards().iter().find(|card| set.site(**card) != *site);
-            ensure(strange.is_none(), || format!("a card of another site lies in the discard pile of {}", site.word()))?;
+            ensure(strange.is_none(), || {
+                format!("a card of another site lies in the discard pile of {}", site.word())
+            })?;
         }
         Ok(())
     }
@@ -79,7 +86,9 @@ impl Check<'_> {
             for site in Site::ALL {
                 let held = hand.iter().filter(|card| set.site(**card) == *site).count();
                 let backs = usize::from(public.backs[seat.index()][site.index()]);
-                ensure(held == backs, || format!("seat {seat} holds {held} cards of {} and shows {backs}", site.word()))?;
+                ensure(held == backs, || {
+                    format!("seat {seat} holds {held} cards of {} and shows {backs}", site.word())
+                })?;
             }
             let grouped = hand.windows(2).all(|pair| set.site(pair[0]) <= set.site(pair[1]));
             ensure(grouped, || format!("the hand of seat {seat} is not grouped by back"))?;
@@ -100,7 +109,9 @@ impl Check<'_> {
             for (who, known) in lists {
                 let wrong = known.iter().find(|card| count(known, **card) > count(hand, **card));
                 ensure(wrong.is_none(), || {
-                    format!("{who} knows more copies of a card than seat {owner} holds: {known:?} in {hand:?}")
+                    format!(
+                        "{who} knows more copies of a card than seat {owner} holds: {known:?} in {hand:?}"
+                    )
                 })?;
                 ensure(known.is_sorted(), || format!("what {who} knows of seat {owner} is not sorted"))?;
             }
@@ -116,10 +127,15 @@ impl Check<'_> {
             ensure(slots.is_sorted(), || format!("the Reserve of seat {seat} is not sorted"))?;
             for slot in public.reserve_of(seat) {
                 let facts = set.of(slot.card());
-                ensure(facts.kind == Type::Reserve, || format!("no Reserve card lies in the Reserve of seat {seat}"))?;
-                let same = public.reserve_of(seat).iter().filter(|other| set.of(other.card()).base == facts.base);
+                ensure(facts.kind == Type::Reserve, || {
+                    format!("no Reserve card lies in the Reserve of seat {seat}")
+                })?;
+                let same =
+                    public.reserve_of(seat).iter().filter(|other| set.of(other.card()).base == facts.base);
                 let (same, max) = (same.count(), usize::from(facts.max));
-                ensure(same <= max, || format!("seat {seat} has {same} copies of {} (HM-RES-6)", set.name(slot.card())))?;
+                ensure(same <= max, || {
+                    format!("seat {seat} has {same} copies of {} (HM-RES-6)", set.name(slot.card()))
+                })?;
             }
             let trump = public.trump[seat.index()];
             ensure(!trump.is_some() || set.of(trump.card()).kind == Type::Trump, || {
@@ -176,7 +192,11 @@ impl Check<'_> {
             "cards are being resolved and nothing is under way".into()
         })?;
         let over = public.step == Step::Over;
-        ensure(over == (public.winner != NOBODY), || "a winner without an end, or an end without one".into())?;
-        ensure(public.asked.0 < self.game.seats && public.turn.0 < self.game.seats, || "an empty seat is asked".into())
+        ensure(over == (public.winner != NOBODY), || {
+            "a winner without an end, or an end without one".into()
+        })?;
+        ensure(public.asked.0 < self.game.seats && public.turn.0 < self.game.seats, || {
+            "an empty seat is asked".into()
+        })
     }
 }

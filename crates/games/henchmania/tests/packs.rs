@@ -54,12 +54,21 @@ fn an_owners_pack_plays() {
 fn new_cards_from_old_verbs_play_by_the_laws() {
     // A Trump that rerolls, a Reserve card used at one's turn, an Action that steals and draws.
     let files = [
-        ("armory.toml", "mode = \"before-rolls\", cost = \"rotate\", do = [{ improve = 2 }]",
-            "mode = \"after-attack\", cost = \"rotate\", do = [{ reroll = 2 }]"),
-        ("church.toml", "use = [{ mode = \"passive\", do = [{ bonus-if-three-kinds = 2 }] }]",
-            "use = [{ mode = \"at-turn\", cost = \"discard-self\", target = \"opp\", do = [\"capture-pawn\"] }]"),
-        ("tavern.toml", "use = [{ mode = \"action\", target = \"opp\", when = [\"has-points\"], do = [{ lose = 3 }] }]",
-            "use = [{ mode = \"action\", target = \"opp\", do = [{ steal = 1 }, { discard-hand = 1 }, { gain = 1 }] }]"),
+        (
+            "armory.toml",
+            "mode = \"before-rolls\", cost = \"rotate\", do = [{ improve = 2 }]",
+            "mode = \"after-attack\", cost = \"rotate\", do = [{ reroll = 2 }]",
+        ),
+        (
+            "church.toml",
+            "use = [{ mode = \"passive\", do = [{ bonus-if-three-kinds = 2 }] }]",
+            "use = [{ mode = \"at-turn\", cost = \"discard-self\", target = \"opp\", do = [\"capture-pawn\"] }]",
+        ),
+        (
+            "tavern.toml",
+            "use = [{ mode = \"action\", target = \"opp\", when = [\"has-points\"], do = [{ lose = 3 }] }]",
+            "use = [{ mode = \"action\", target = \"opp\", do = [{ steal = 1 }, { discard-hand = 1 }, { gain = 1 }] }]",
+        ),
     ];
     let mut source = Henchmania::pack().unwrap();
     for (file, from, to) in files {
@@ -91,7 +100,8 @@ fn broken_packs_are_refused_with_help() {
     assert!(message.contains("no card `penitant`") && help.contains("penitent"), "{message} {help}");
     let (message, _, _) = refused("armory.toml", "attack = 2, defence = 6", "attack = 1, defence = 6");
     assert_eq!(message, "`attack` is 1");
-    let (message, help, _) = refused("castle.toml", "cost = \"rotate\", do = [\"extra-kind\"]", "do = [\"extra-kind\"]");
+    let (message, help, _) =
+        refused("castle.toml", "cost = \"rotate\", do = [\"extra-kind\"]", "do = [\"extra-kind\"]");
     assert!(message.contains("without a cost") && help.contains("rotate"));
     let (message, help, _) = refused("church.toml", "do = [\"prevent-loss\"]", "do = [\"unparryable\"]");
     assert!(message.contains("no meaning in this mode") && help.contains("points-lost: prevent-loss"));

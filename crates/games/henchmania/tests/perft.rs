@@ -19,9 +19,13 @@ fn counts_from_the_start() {
 
 #[test]
 fn counts_from_a_duel() {
-    let t = table(2, json!({"seats": [{"hand": ["glove", "axe"], "reserve": ["prayer", "courtesan"]},
-        {"hand": ["guard", "sword"], "reserve": ["apothecary"]}]}));
-    expect!["[1, 2, 3, 8, 51, 243, 2204, 11068, 100337]"].assert_eq(&format!("{:?}", perft_by_depth(&t.game, &t.state, 8)));
+    let t = table(
+        2,
+        json!({"seats": [{"hand": ["glove", "axe"], "reserve": ["prayer", "courtesan"]},
+        {"hand": ["guard", "sword"], "reserve": ["apothecary"]}]}),
+    );
+    expect!["[1, 2, 3, 8, 51, 243, 2204, 11068, 100337]"]
+        .assert_eq(&format!("{:?}", perft_by_depth(&t.game, &t.state, 8)));
 }
 
 #[test]
@@ -34,8 +38,11 @@ fn playthrough_with_everything() {
 /// What a seat cannot see is dealt evenly: every unseen copy is equally likely in every unknown place.
 #[test]
 fn worlds_are_uniform() {
-    let t = table(3, json!({"seats": [{"hand": ["sword"]}, {"hand": ["jester", "squire"], "open": ["jester"]}, {"hand": ["encore"]}],
-        "sites": {"castle": {"pile": ["boys_choir", "boys_choir", "old_lady"]}}}));
+    let t = table(
+        3,
+        json!({"seats": [{"hand": ["sword"]}, {"hand": ["jester", "squire"], "open": ["jester"]}, {"hand": ["encore"]}],
+        "sites": {"castle": {"pile": ["boys_choir", "boys_choir", "old_lady"]}}}),
+    );
     let view = t.state.view(parlour_core::Seat(0));
     let mut rng = Rng::new(9);
     let mut counts = std::collections::BTreeMap::new();
@@ -55,6 +62,9 @@ fn worlds_are_uniform() {
     for ((one, two), count) in counts {
         let second = if one == two { 1.0 } else { weight(&two) };
         let expected = f64::from(worlds) * weight(&one) * second / 20.0;
-        assert!((f64::from(count) - expected).abs() < 5.0 * expected.sqrt(), "{one} {two} {count} {expected}");
+        assert!(
+            (f64::from(count) - expected).abs() < 5.0 * expected.sqrt(),
+            "{one} {two} {count} {expected}"
+        );
     }
 }

@@ -32,7 +32,10 @@ fn hm_comp_2_the_box() {
     let set = game.set();
     let state = game.start();
     let copies = |kind: Type| -> u32 {
-        set.all().filter(|card| set.of(*card).kind == kind).map(|card| u32::from(set.copies[card.index()])).sum()
+        set.all()
+            .filter(|card| set.of(*card).kind == kind)
+            .map(|card| u32::from(set.copies[card.index()]))
+            .sum()
     };
     assert_eq!((copies(Type::Action), copies(Type::Reserve), copies(Type::Trump)), (75, 50, 5));
     for site in Site::ALL {
@@ -66,7 +69,8 @@ fn hm_comp_2_the_box() {
         ("whetstone", 2, 1),
         ("brass-knuckles", 2, 1),
     ];
-    let expected: Vec<(String, u8, u8)> = expected.iter().map(|(word, copies, max)| (word.to_string(), *copies, *max)).collect();
+    let expected: Vec<(String, u8, u8)> =
+        expected.iter().map(|(word, copies, max)| (word.to_string(), *copies, *max)).collect();
     assert_eq!(maxima, expected);
 }
 
@@ -98,7 +102,11 @@ fn hm_setup_1_and_hm_setup_2_everyone_starts_alike() {
 fn hm_day_1_the_last_day_ends_the_game() {
     for (days, last) in [("3", 3), ("4", 4), ("5", 5)] {
         let at = |day: u8| {
-            let mut t = table_with(2, &[("days", days)], json!({"day": day, "seats": [{"score": 12, "hand": ["sword"]}, {}]}));
+            let mut t = table_with(
+                2,
+                &[("days", days)],
+                json!({"day": day, "seats": [{"score": 12, "hand": ["sword"]}, {}]}),
+            );
             t.run("A pass");
             t
         };
@@ -108,7 +116,10 @@ fn hm_day_1_the_last_day_ends_the_game() {
         assert_eq!(over.game.outcome(&over.state.public).verdict, Verdict::Won(Seats::one(Seat(0))));
         assert_eq!(over.game.outcome(&over.state.public).points[..2], [12, 10]);
         let names = Names::numbered(2);
-        assert_eq!(over.game.result(&over.state.public, &names), "Player 1 wins and becomes Bailiff. Points: Player 1 12, Player 2 10.");
+        assert_eq!(
+            over.game.result(&over.state.public, &names),
+            "Player 1 wins and becomes Bailiff. Points: Player 1 12, Player 2 10."
+        );
     }
 }
 
@@ -142,7 +153,8 @@ fn hm_day_2_a_day_has_three_phases() {
 fn hm_r_7_there_are_always_enough_spots() {
     for (seats, pawns) in [(2u8, 16), (3, 24), (4, 32), (5, 40)] {
         let game = game(seats, &[]);
-        let spots: u32 = game.set().sites.iter().map(|site| u32::from(site.spots[usize::from(seats) - 2])).sum();
+        let spots: u32 =
+            game.set().sites.iter().map(|site| u32::from(site.spots[usize::from(seats) - 2])).sum();
         assert!(spots >= pawns, "{seats}");
     }
 }
@@ -156,16 +168,26 @@ fn hm_r_67_the_last_free_site_is_taken_unasked() {
             "church": {"pawns": [0, 0, 0, 8]}, "armory": {"pawns": [0, 0, 0, 0, 6]}}}),
     );
     t.run("E place E armory | * draw axe");
-    assert_eq!((t.asked(), t.pawns("armory")), ("* draw".into(), vec![0, 0, 0, 0, 8]), "the last pawn needs no question");
+    assert_eq!(
+        (t.asked(), t.pawns("armory")),
+        ("* draw".into(), vec![0, 0, 0, 0, 8]),
+        "the last pawn needs no question"
+    );
 }
 
 #[test]
 fn hm_r_55_a_captured_pawn_may_go_beyond_the_spots() {
-    let mut t = table(2, json!({"step": "place", "seats": [{"reserve": ["porter"], "held": [8, 1]}, {}],
-        "sites": {"church": {"pawns": [0, 4]}}}));
+    let mut t = table(
+        2,
+        json!({"step": "place", "seats": [{"reserve": ["porter"], "held": [8, 1]}, {}],
+        "sites": {"church": {"pawns": [0, 4]}}}),
+    );
     t.run("A place-over B church porter");
     assert_eq!(t.pawns("church"), [0, 5]);
-    let again = table(2, json!({"step": "place", "seats": [{"reserve": ["porter*"]}, {}], "sites": {"church": {"pawns": [0, 4]}}}));
+    let again = table(
+        2,
+        json!({"step": "place", "seats": [{"reserve": ["porter*"]}, {}], "sites": {"church": {"pawns": [0, 4]}}}),
+    );
     assert_eq!(again.refused(0, "place-over A church porter").rule.0, "HM-RES-11");
     let room = table(2, json!({"step": "place", "seats": [{"reserve": ["porter"]}]}));
     assert_eq!(room.refused(0, "place-over A church porter").rule.0, "HM-R-12");
@@ -179,24 +201,37 @@ fn hm_r_76_a_pile_is_a_bag_and_a_draw_is_weighted() {
     assert!(outcomes.contains(&("draw glove".into(), 12)) && outcomes.contains(&("draw guard".into(), 3)));
     assert_eq!(outcomes.iter().map(|(_, weight)| weight).sum::<u32>(), 26);
     t.run("* draw glove");
-    assert!(t.story(parlour_core::Eye::Seat(Seat(0))).contains(&"Player 1 draws Glove from the Main Square.".to_string()));
+    assert!(
+        t.story(parlour_core::Eye::Seat(Seat(0)))
+            .contains(&"Player 1 draws Glove from the Main Square.".to_string())
+    );
     assert!(t.story(parlour_core::Eye::Gallery).contains(&"Player 1 draws a Main Square card.".to_string()));
 }
 
 /// Covers: HM-R-38, HM-R-72, HM-R-83, HM-P2-6
 #[test]
 fn hm_r_38_hands_are_emptied_in_order_of_arrival() {
-    let mut t = table(2, json!({"badge": "B", "turn": "B", "seats": [{"hand": ["squire", "jester", "encore"]},
-        {"hand": ["boys_choir", "jester", "sword", "boys_choir"]}]}));
+    let mut t = table(
+        2,
+        json!({"badge": "B", "turn": "B", "seats": [{"hand": ["squire", "jester", "encore"]},
+        {"hand": ["boys_choir", "jester", "sword", "boys_choir"]}]}),
+    );
     t.run("B play boys_choir | A pass | B pass");
-    assert_eq!(t.discard("castle"), ["jester", "boys-choir", "squire", "jester", "encore"], "Badge order, each as it came");
+    assert_eq!(
+        t.discard("castle"),
+        ["jester", "boys-choir", "squire", "jester", "encore"],
+        "Badge order, each as it came"
+    );
 }
 
 /// Covers: HM-R-51, HM-R-47, HM-TIE-4
 #[test]
 fn hm_r_51_after_five_extra_days_the_tied_meet_in_badge_order() {
-    let mut t = table(4, json!({"day": 9, "extra": 5, "badge": "C", "turn": "C",
-        "seats": [{"score": 26}, {"score": 26}, {"score": 26, "hand": ["sword"]}, {"score": 10}]}));
+    let mut t = table(
+        4,
+        json!({"day": 9, "extra": 5, "badge": "C", "turn": "C",
+        "seats": [{"score": 26}, {"score": 26}, {"score": 26, "hand": ["sword"]}, {"score": 10}]}),
+    );
     t.run("C pass");
     assert_eq!(t.state.public.duel.seats, [Seat(2), Seat(0)], "C and A come first in Badge order");
     t.run("roll 111 | roll 111");
@@ -207,7 +242,11 @@ fn hm_r_51_after_five_extra_days_the_tied_meet_in_badge_order() {
     assert_eq!(t.game.outcome(&t.state.public).verdict, Verdict::Won(Seats::one(Seat(1))));
     let mut four = table(3, json!({"day": 8, "extra": 4, "seats": [{"hand": ["sword"]}, {}, {}]}));
     four.run("A pass");
-    assert_eq!((four.asked(), four.state.public.extra), ("B place".into(), 5), "a fifth extra day is still played");
+    assert_eq!(
+        (four.asked(), four.state.public.extra),
+        ("B place".into(), 5),
+        "a fifth extra day is still played"
+    );
 }
 
 #[test]
@@ -219,12 +258,19 @@ fn hm_r_49_ten_equal_rounds_are_enough() {
         t.run("roll 111 | roll 111");
     }
     assert_eq!(t.asked(), "over");
-    assert_eq!(t.game.outcome(&t.state.public).verdict, Verdict::Won(Seats::one(Seat(0))), "A is later in Badge order");
+    assert_eq!(
+        t.game.outcome(&t.state.public).verdict,
+        Verdict::Won(Seats::one(Seat(0))),
+        "A is later in Badge order"
+    );
 }
 
 #[test]
 fn hm_r_52_losers_of_a_tie_break_share_second() {
-    let mut t = table(4, json!({"day": 9, "extra": 5, "seats": [{"score": 26, "hand": ["sword"]}, {"score": 26}, {"score": 26}, {}]}));
+    let mut t = table(
+        4,
+        json!({"day": 9, "extra": 5, "seats": [{"score": 26, "hand": ["sword"]}, {"score": 26}, {"score": 26}, {}]}),
+    );
     t.run("A pass | roll 611 | roll 1 | roll 111 | roll 611 | roll 1 | roll 111");
     assert_eq!(t.asked(), "over");
     assert_eq!(t.game.ranks(&t.state.public)[..4], [1, 2, 2, 4]);
@@ -251,12 +297,24 @@ fn hm_add_2_and_hm_add_3_variants_take_the_place_of_their_bases() {
 /// Covers: HM-R-3, HM-R-77
 #[test]
 fn hm_r_77_a_variant_counts_as_its_base() {
-    let t = table_with(2, &[("henchmen", "all")], json!({"seats": [{"reserve": ["jester", "one_bell_fool"], "hand": ["jester", "keyhole_keeper"]}]}));
+    let t = table_with(
+        2,
+        &[("henchmen", "all")],
+        json!({"seats": [{"reserve": ["jester", "one_bell_fool"], "hand": ["jester", "keyhole_keeper"]}]}),
+    );
     assert_eq!(t.legal(), ["play keyhole-keeper", "pass"], "two Jesters lie there already");
-    let mut t = table_with(2, &[("henchmen", "all")], json!({"seats": [{"reserve": ["jester", "one_bell_fool"], "hand": ["sword"]}, {}]}));
+    let mut t = table_with(
+        2,
+        &[("henchmen", "all")],
+        json!({"seats": [{"reserve": ["jester", "one_bell_fool"], "hand": ["sword"]}, {}]}),
+    );
     t.run("A pass");
     assert_eq!(t.score(0), 11, "one kind");
-    let mut t = table_with(2, &[("gloves", "all"), ("henchmen", "all")], json!({"seats": [{"hand": ["oven_mitt", "axe"]}, {"hand": ["guard", "jester"]}]}));
+    let mut t = table_with(
+        2,
+        &[("gloves", "all"), ("henchmen", "all")],
+        json!({"seats": [{"hand": ["oven_mitt", "axe"]}, {"hand": ["guard", "jester"]}]}),
+    );
     t.run("A play-on oven_mitt B | B play guard");
     assert_eq!(t.discard("main-square"), ["oven-mitt", "guard"]);
 }
@@ -272,7 +330,15 @@ fn hm_r_66_no_day_is_longer_than_its_bound() {
         for _ in 0..150 {
             let mut state = game.start();
             let mut steps = 0;
-            while parlour_core::random_step(&game, &mut state, &mut rng, &mut buffer, &mut parlour_core::Silence).is_some() {
+            while parlour_core::random_step(
+                &game,
+                &mut state,
+                &mut rng,
+                &mut buffer,
+                &mut parlour_core::Silence,
+            )
+            .is_some()
+            {
                 longest = longest.max(state.public.turns);
                 steps += 1;
             }
@@ -281,8 +347,12 @@ fn hm_r_66_no_day_is_longer_than_its_bound() {
     }
     assert!(longest <= 73, "{longest}");
     let pack = Henchmania::pack().unwrap();
-    let text = pack.text("main-square.toml").unwrap().replace("take-discard-top = { not = \"main-square\" }", "take-discard-top = { not = \"church\" }");
-    let mine = parlour_content::Source::given([("main-square.toml".to_owned(), text.into_bytes())], pack).unwrap();
+    let text = pack
+        .text("main-square.toml")
+        .unwrap()
+        .replace("take-discard-top = { not = \"main-square\" }", "take-discard-top = { not = \"church\" }");
+    let mine =
+        parlour_content::Source::given([("main-square.toml".to_owned(), text.into_bytes())], pack).unwrap();
     let errors = parlour_henchmania::content::load(&mine).expect_err("it could fetch itself");
     assert!(errors.problems()[0].message.contains("a day might never end"), "{:?}", errors.problems());
 }
@@ -293,7 +363,8 @@ fn hm_site_1_to_5_each_site_has_its_purpose() {
     use parlour_henchmania::effect::{Target, Window};
     let game = game(2, &[]);
     let set = game.set();
-    let of = |site: Site| set.all().filter(move |card| set.site(*card) == site && set.copies[card.index()] > 0);
+    let of =
+        |site: Site| set.all().filter(move |card| set.site(*card) == site && set.copies[card.index()] > 0);
     for card in of(Site::Tavern) {
         let facts = set.of(card);
         let against = facts.act.is_some_and(|act| act.target != Target::Own);
@@ -304,8 +375,11 @@ fn hm_site_1_to_5_each_site_has_its_purpose() {
     assert_eq!(Site::ALL.iter().map(|site| performances(*site)).collect::<Vec<_>>(), [0, 3, 0, 0, 0]);
     let gloves = |site: Site| of(site).filter(|card| set.name(*card) == "Glove").count();
     assert_eq!(Site::ALL.iter().map(|site| gloves(*site)).collect::<Vec<_>>(), [0, 0, 1, 0, 0]);
-    let bonus = |site: Site| of(site).filter(|card| set.of(*card).bonus + set.of(*card).bonus_three > 0).count();
+    let bonus =
+        |site: Site| of(site).filter(|card| set.of(*card).bonus + set.of(*card).bonus_three > 0).count();
     assert_eq!(Site::ALL.iter().map(|site| bonus(*site)).collect::<Vec<_>>(), [0, 0, 0, 2, 0]);
-    let weapons = |site: Site| of(site).filter(|card| set.of(*card).is_weapon()).map(|card| set.copies[card.index()]).sum::<u8>();
+    let weapons = |site: Site| {
+        of(site).filter(|card| set.of(*card).is_weapon()).map(|card| set.copies[card.index()]).sum::<u8>()
+    };
     assert_eq!(Site::ALL.iter().map(|site| weapons(*site)).collect::<Vec<_>>(), [0, 0, 0, 0, 21]);
 }

@@ -60,7 +60,12 @@ fn points_follow_from_wounds_scores_and_trumps() {
 fn both_choose_their_best_weapon() {
     let t = table(2, json!({}));
     let hand = |words: &[&str]| words.iter().map(|word| weapon(&t, word)).collect::<Vec<_>>();
-    let odds = between(&t.game, &t.state.public, DUEL, [&hand(&["sword", "great-sword"]), &hand(&["axe", "chain-mail"])]);
+    let odds = between(
+        &t.game,
+        &t.state.public,
+        DUEL,
+        [&hand(&["sword", "great-sword"]), &hand(&["axe", "chain-mail"])],
+    );
     assert!((odds.win - 0.361).abs() < 0.0006, "Great Sword against Chain Mail");
     let guarded = between(&t.game, &t.state.public, DUEL, [&hand(&["great-sword"]), &hand(&["guard"])]);
     assert_eq!((guarded.win, guarded.lead()), (0.0, 0.0), "a Guard calls a bad duel off");
@@ -76,9 +81,12 @@ fn a_seat_counts_what_it_has_not_seen() {
     let mut expected = 0.0;
     let set = t.game.set();
     for card in set.all().filter(|card| set.copies[card.index()] > 0 && set.site(*card).word() == "armory") {
-        let fight = |defence| Fight::new(&t.game, &t.state.public, DUEL, [Card::NONE, defence]).before_rolls([true; 2]);
+        let fight = |defence| {
+            Fight::new(&t.game, &t.state.public, DUEL, [Card::NONE, defence]).before_rolls([true; 2])
+        };
         let bare = fight(Card::NONE);
-        let odds = if set.of(card).is_weapon() && fight(card).lead() < bare.lead() { fight(card) } else { bare };
+        let odds =
+            if set.of(card).is_weapon() && fight(card).lead() < bare.lead() { fight(card) } else { bare };
         expected += odds.win * f64::from(set.copies[card.index()]) / 26.0;
     }
     assert!((forecast.odds.win - expected).abs() < 1e-12, "{} {expected}", forecast.odds.win);
@@ -89,7 +97,10 @@ fn a_seat_counts_what_it_has_not_seen() {
 
 #[test]
 fn the_forecast_equals_the_mean_over_worlds() {
-    let t = table(2, json!({"seats": [{"hand": ["glove", "axe"]}, {"hand": ["guard", "sword", "whetstone", "jester"]}]}));
+    let t = table(
+        2,
+        json!({"seats": [{"hand": ["glove", "axe"]}, {"hand": ["guard", "sword", "whetstone", "jester"]}]}),
+    );
     let view = t.state.view(Seat(0));
     let mut rng = parlour_core::Rng::new(5);
     let axe = weapon(&t, "axe");
@@ -98,8 +109,11 @@ fn the_forecast_equals_the_mean_over_worlds() {
     for _ in 0..worlds {
         let world: State<Henchmania> = t.game.determinize(&view, &mut rng);
         let hand = world.private[1].hand();
-        let answers = hand.iter().copied().filter(|card| t.game.set().of(*card).is_weapon()).chain([Card::NONE]);
-        let odds = answers.map(|defence| Fight::new(&t.game, &t.state.public, DUEL, [axe, defence]).before_rolls([true; 2]));
+        let answers =
+            hand.iter().copied().filter(|card| t.game.set().of(*card).is_weapon()).chain([Card::NONE]);
+        let odds = answers.map(|defence| {
+            Fight::new(&t.game, &t.state.public, DUEL, [axe, defence]).before_rolls([true; 2])
+        });
         sum += odds.min_by(|one, two| one.lead().total_cmp(&two.lead())).unwrap().win;
     }
     let forecast = before_challenge(&t.game, &view, Seat(1)).odds.win;
@@ -108,13 +122,19 @@ fn the_forecast_equals_the_mean_over_worlds() {
 
 #[test]
 fn every_moment_of_a_duel_is_solved() {
-    let mut t = table(2, json!({"seats": [{"hand": ["glove"], "reserve": ["prayer"]}, {"reserve": ["apothecary"], "hand": ["jester"]}]}));
+    let mut t = table(
+        2,
+        json!({"seats": [{"hand": ["glove"], "reserve": ["prayer"]}, {"reserve": ["apothecary"], "hand": ["jester"]}]}),
+    );
     t.run("A play-on glove B");
     let before = solve(&t.game, &t.state.public).unwrap();
     // The value of a roll is the mean of the values after it.
     let mut mean = 0.0;
     for die in 1..=6 {
-        let mut next = table(2, json!({"seats": [{"hand": ["glove"], "reserve": ["prayer"]}, {"reserve": ["apothecary"], "hand": ["jester"]}]}));
+        let mut next = table(
+            2,
+            json!({"seats": [{"hand": ["glove"], "reserve": ["prayer"]}, {"reserve": ["apothecary"], "hand": ["jester"]}]}),
+        );
         next.run(&format!("A play-on glove B | roll {die}"));
         mean += solve(&next.game, &next.state.public).unwrap().win / 6.0;
     }

@@ -51,7 +51,16 @@ fn hm_t_22_a_passed_player_defends_himself() {
 /// Covers: HM-RES-3, HM-RES-4, HM-R-20, HM-R-71
 #[test]
 fn hm_t_23_a_ninth_reserve_card_replaces_one() {
-    let eight = ["dancing_bear", "boys_choir", "jester", "old_lady", "porter", "nosy_parker", "holy_water", "penitent"];
+    let eight = [
+        "dancing_bear",
+        "boys_choir",
+        "jester",
+        "old_lady",
+        "porter",
+        "nosy_parker",
+        "holy_water",
+        "penitent",
+    ];
     let mut t = table(2, json!({"seats": [{"reserve": eight, "hand": ["prayer"]}, {"hand": ["jester"]}]}));
     let legal = t.legal();
     assert_eq!(legal.len(), 9);
@@ -83,7 +92,8 @@ fn hm_t_25_slander_needs_a_point_to_take() {
 /// Covers: HM-TRU-4
 #[test]
 fn hm_t_26_a_new_trump_replaces_the_old_one() {
-    let mut t = table(2, json!({"seats": [{"trump": "bishop", "hand": ["innkeeper"]}, {"hand": ["jester"]}]}));
+    let mut t =
+        table(2, json!({"seats": [{"trump": "bishop", "hand": ["innkeeper"]}, {"hand": ["jester"]}]}));
     t.run("A play innkeeper");
     assert_eq!((t.discard("church"), t.trump(0)), (vec!["bishop".into()], "innkeeper".into()));
 }
@@ -91,7 +101,8 @@ fn hm_t_26_a_new_trump_replaces_the_old_one() {
 /// Covers: HM-RES-9, HM-H-6
 #[test]
 fn hm_t_27_an_abducted_card_arrives_ready() {
-    let mut t = table(2, json!({"seats": [{"hand": ["abduction"]}, {"reserve": ["prayer*"], "hand": ["jester"]}]}));
+    let mut t =
+        table(2, json!({"seats": [{"hand": ["abduction"]}, {"reserve": ["prayer*"], "hand": ["jester"]}]}));
     t.run("A play-on-card abduction B prayer*");
     assert_eq!((t.reserve(0), t.reserve(1).len()), (vec!["prayer".into()], 0));
 }
@@ -111,10 +122,8 @@ fn hm_t_28_nothing_is_abducted_beyond_the_maximum() {
 #[test]
 fn hm_t_29_an_emptied_pile_is_renewed_at_once() {
     let discard = ["axe", "axe", "sword", "sword", "pitchfork", "whetstone"];
-    let mut t = table(
-        2,
-        json!({"step": "place", "sites": {"armory": {"pile": ["chain_mail"], "discard": discard}}}),
-    );
+    let mut t =
+        table(2, json!({"step": "place", "sites": {"armory": {"pile": ["chain_mail"], "discard": discard}}}));
     t.run("A place A armory");
     assert_eq!(t.outcomes(), [("draw chain-mail".into(), 1)]);
     t.run("* draw chain_mail");
@@ -147,15 +156,16 @@ fn hm_t_31_a_shared_majority_dominates_nothing() {
 /// Covers: HM-R-33, HM-NOTE-5, HM-R-30, HM-H-7, HM-R-32
 #[test]
 fn hm_t_32_a_stranger_sends_a_courtesan() {
-    let mut t = table(
-        3,
-        json!({"seats": [{"hand": ["glove"]}, {"hand": ["jester"]}, {"reserve": ["courtesan"]}]}),
-    );
+    let mut t =
+        table(3, json!({"seats": [{"hand": ["glove"]}, {"hand": ["jester"]}, {"reserve": ["courtesan"]}]}));
     t.run("A play-on glove B");
-    assert_eq!((t.asked(), t.legal()), (
-        "C before-rolls".into(),
-        vec!["use-on courtesan A".to_string(), "use-on courtesan B".into(), "no".into()]
-    ));
+    assert_eq!(
+        (t.asked(), t.legal()),
+        (
+            "C before-rolls".into(),
+            vec!["use-on courtesan A".to_string(), "use-on courtesan B".into(), "no".into()]
+        )
+    );
     t.run("C use-on courtesan A");
     assert!(t.discard("tavern").is_empty(), "it waits until the duel is over");
     t.run("roll 11");
@@ -191,7 +201,8 @@ fn hm_t_34_two_prayers() {
 /// Covers: HM-H-19
 #[test]
 fn hm_t_35_holy_water_turns_a_die_to_six() {
-    let mut t = table(2, json!({"seats": [{"hand": ["glove"]}, {"reserve": ["holy_water"], "hand": ["jester"]}]}));
+    let mut t =
+        table(2, json!({"seats": [{"hand": ["glove"]}, {"reserve": ["holy_water"], "hand": ["jester"]}]}));
     t.run("A play-on glove B | roll 661 | roll 15 | B use-dice holy_water 1");
     assert_eq!(t.scores(), [9, 12]);
     assert_eq!(t.discard("church"), ["holy-water"]);
@@ -216,8 +227,11 @@ fn hm_t_36_the_master_of_revels_adds_a_kind() {
 #[test]
 fn hm_t_37_a_fourth_kind_adds_nothing() {
     let reserve = ["dancing_bear", "boys_choir", "jester", "peacock", "votive_candle", "reliquary"];
-    let mut t =
-        table_with(2, &ANIMALS, json!({"left_out": "dove", "seats": [{"reserve": reserve, "hand": ["sword"]}, {}]}));
+    let mut t = table_with(
+        2,
+        &ANIMALS,
+        json!({"left_out": "dove", "seats": [{"reserve": reserve, "hand": ["sword"]}, {}]}),
+    );
     t.run("A pass");
     assert_eq!(t.score(0), 18);
 }
@@ -334,19 +348,22 @@ fn hm_t_45_a_value_of_two_cannot_get_better() {
 /// Covers: HM-H-23, HM-R-71, HM-R-19
 #[test]
 fn hm_t_46_an_indulgence_for_two_cards() {
-    let mut t = table(2, json!({"seats": [{"hand": ["indulgence", "sword", "guard"]}, {"hand": ["jester"]}]}));
+    let mut t =
+        table(2, json!({"seats": [{"hand": ["indulgence", "sword", "guard"]}, {"hand": ["jester"]}]}));
     t.run("A play indulgence");
-    assert_eq!((t.asked(), t.legal()), ("A cost".into(), vec!["discard guard".to_string(), "discard sword".into()]));
+    assert_eq!(
+        (t.asked(), t.legal()),
+        ("A cost".into(), vec!["discard guard".to_string(), "discard sword".into()])
+    );
     t.run("A discard sword");
     assert_eq!(t.legal(), ["discard guard", "no"]);
     assert!(t.discard("church").is_empty(), "the card itself follows when it is finished");
     t.run("A discard guard");
     assert_eq!(t.score(0), 12);
-    assert_eq!((t.discard("armory"), t.discard("main-square"), t.discard("church")), (
-        vec!["sword".into()],
-        vec!["guard".into()],
-        vec!["indulgence".into()]
-    ));
+    assert_eq!(
+        (t.discard("armory"), t.discard("main-square"), t.discard("church")),
+        (vec!["sword".into()], vec!["guard".into()], vec!["indulgence".into()])
+    );
 }
 
 /// Covers: HM-R-2, HM-ADD-1
@@ -397,7 +414,10 @@ fn hm_t_50_a_blue_back_is_asked_for_a_weapon_it_may_not_be() {
     assert_eq!((t.asked(), t.legal()), ("A attack".into(), vec!["no".into()]));
     t.run("A no");
     assert_eq!((t.asked(), t.state.public.duel.values), ("* roll".into(), [5, 5]));
-    let mut laid = table(2, json!({"seats": [{"hand": ["glove"], "reserve": ["brass_knuckles"]}, {"hand": ["jester"]}]}));
+    let mut laid = table(
+        2,
+        json!({"seats": [{"hand": ["glove"], "reserve": ["brass_knuckles"]}, {"hand": ["jester"]}]}),
+    );
     laid.run("A play-on glove B");
     assert_eq!(laid.state.public.duel.values, [4, 5], "in the Reserve they help");
 }
@@ -430,7 +450,10 @@ fn hm_t_52_a_traitor_breaks_a_domination() {
 fn hm_t_53_a_drunkard_snatches_a_card() {
     let mut t = table(2, json!({"seats": [{"hand": ["drunkard", "jester"]}, {"hand": ["encore"]}]}));
     t.run("A play-on-at drunkard B castle | * taken encore");
-    assert_eq!((t.discard("castle"), t.discard("tavern"), t.score(0)), (vec!["encore".into()], vec!["drunkard".into()], 11));
+    assert_eq!(
+        (t.discard("castle"), t.discard("tavern"), t.score(0)),
+        (vec!["encore".into()], vec!["drunkard".into()], 11)
+    );
 }
 
 /// Covers: HM-R-82, HM-H-25
@@ -508,7 +531,8 @@ fn hm_t_59_the_extra_day_is_the_last() {
     );
     t.run("B pass");
     assert_eq!(t.game.outcome(&t.state.public).verdict, Verdict::Won(Seats::one(Seat(1))));
-    let mut low = table(3, json!({"day": 3, "extra": 1, "seats": [{"score": 8, "hand": ["sword"]}, {"score": 9}, {}]}));
+    let mut low =
+        table(3, json!({"day": 3, "extra": 1, "seats": [{"score": 8, "hand": ["sword"]}, {"score": 9}, {}]}));
     low.run("A pass");
     assert_eq!(low.asked(), "over", "whatever the scores are");
 }
@@ -522,7 +546,10 @@ fn hm_t_60_a_fighter_copies_a_third_players_trump() {
                                    {"trump": "master_at_arms"}]}),
     );
     t.run("A pass");
-    assert_eq!((t.asked(), t.legal()), ("A before-rolls".into(), vec!["copy old-lady master-at-arms".into(), "no".into()]));
+    assert_eq!(
+        (t.asked(), t.legal()),
+        ("A before-rolls".into(), vec!["copy old-lady master-at-arms".into(), "no".into()])
+    );
     t.run("A copy old_lady master_at_arms | roll 441");
     assert_eq!(t.state.public.duel.values[0], 3);
     t.run("roll 11");
@@ -545,11 +572,10 @@ fn hm_t_61_a_mule_asks_even_between_equals() {
     t.run("A use mule | * draw jester");
     assert_eq!((t.asked(), t.legal()), ("A one-of-two".into(), vec!["discard jester".into()]));
     t.run("A discard jester");
-    assert_eq!((t.hand(0), t.discard("castle"), t.reserve(0)), (
-        vec!["jester".into()],
-        vec!["jester".into()],
-        vec!["mule*".into()]
-    ));
+    assert_eq!(
+        (t.hand(0), t.discard("castle"), t.reserve(0)),
+        (vec!["jester".into()], vec!["jester".into()], vec!["mule*".into()])
+    );
     let mut dry = table_with(
         2,
         &ANIMALS,
@@ -582,7 +608,8 @@ fn hm_t_63_equal_reserve_cards_are_one_option() {
 /// Covers: HM-R-75, HM-RES-9
 #[test]
 fn hm_t_64_ready_and_rotated_are_two_options() {
-    let position = json!({"seats": [{"hand": ["abduction"]}, {"reserve": ["prayer", "prayer*"], "hand": ["jester"]}]});
+    let position =
+        json!({"seats": [{"hand": ["abduction"]}, {"reserve": ["prayer", "prayer*"], "hand": ["jester"]}]});
     let t = table(2, position.clone());
     assert_eq!(t.legal(), ["play-on-card abduction B prayer", "play-on-card abduction B prayer*", "pass"]);
     for (taken, left) in [("prayer", "prayer*"), ("prayer*", "prayer")] {
@@ -601,9 +628,14 @@ fn hm_t_65_what_each_seat_remembers() {
                          {"hand": ["trick", "axe"]}]}),
     );
     t.run("A play-on-card rotten_tomatoes B jester");
-    assert_eq!((t.knows(0, 1), t.knows(2, 1), t.open(1)), (vec!["jester".into()], vec!["jester".into()], vec!["jester".into()]));
+    assert_eq!(
+        (t.knows(0, 1), t.knows(2, 1), t.open(1)),
+        (vec!["jester".into()], vec!["jester".into()], vec!["jester".into()])
+    );
     t.run("C play-on-at trick B castle | * taken squire");
-    assert!(t.knows(0, 1).is_empty() && t.knows(0, 2).is_empty() && t.open(1).is_empty() && t.open(2).is_empty());
+    assert!(
+        t.knows(0, 1).is_empty() && t.knows(0, 2).is_empty() && t.open(1).is_empty() && t.open(2).is_empty()
+    );
     assert_eq!(t.knows(1, 2), ["squire"]);
     assert_eq!(t.knows(2, 1), ["jester"]);
     assert!(t.story(Eye::Seat(Seat(1))).iter().any(|say| say.contains("takes Squire")));
@@ -646,7 +678,10 @@ fn hm_t_68_spent_cards_are_discarded_in_chosen_order() {
     );
     t.run("A play-on glove B | A use-on courtesan B | roll 551 | A use belladonna_root");
     assert_eq!(t.scores(), [15, 8]);
-    assert_eq!((t.asked(), t.legal()), ("A order".into(), vec!["discard courtesan".to_string(), "discard belladonna-root".into()]));
+    assert_eq!(
+        (t.asked(), t.legal()),
+        ("A order".into(), vec!["discard courtesan".to_string(), "discard belladonna-root".into()])
+    );
     t.run("A discard belladonna_root");
     assert_eq!(t.discard("tavern"), ["belladonna-root", "courtesan"]);
 }
@@ -671,7 +706,11 @@ fn hm_t_70_a_herald_rewards_the_passed_defender() {
                "seats": [{"trump": "herald_of_the_lists"}, {"hand": ["glove", "jester"]}, {"hand": ["jester"]}]}),
     );
     t.run("B play-on glove A | roll 111");
-    assert_eq!((t.asked(), t.scores()), ("A duel-won".into(), vec![12, 9, 10]), "points first, then the window");
+    assert_eq!(
+        (t.asked(), t.scores()),
+        ("A duel-won".into(), vec![12, 9, 10]),
+        "points first, then the window"
+    );
     t.run("A use herald_of_the_lists");
     assert_eq!((t.scores(), t.trump(0)), (vec![14, 9, 10], "herald-of-the-lists*".into()));
 }

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{start, table, table_with};
-use parlour_core::{Game, Seats, Seat, Verdict};
+use parlour_core::{Game, Seat, Seats, Verdict};
 use parlour_henchmania::Henchmania;
 use serde_json::json;
 
@@ -138,7 +138,10 @@ fn hm_t_8_the_dial_wraps_and_the_score_does_not() {
 fn hm_t_9_the_apothecary_cancels_the_last_wound() {
     let mut t = table(2, json!({"seats": [{"hand": ["glove"]}, {"reserve": ["apothecary"]}]}));
     t.run("A play-on glove B | roll 621 | roll 3");
-    assert_eq!((t.asked(), t.legal()), ("B after-defence".into(), vec!["use apothecary".into(), "no".into()]));
+    assert_eq!(
+        (t.asked(), t.legal()),
+        ("B after-defence".into(), vec!["use apothecary".into(), "no".into()])
+    );
     t.run("B use apothecary");
     assert_eq!(t.scores(), [9, 12]);
     assert_eq!(t.discard("main-square"), ["glove", "apothecary"]);
@@ -147,7 +150,8 @@ fn hm_t_9_the_apothecary_cancels_the_last_wound() {
 /// Covers: HM-TRU-2
 #[test]
 fn hm_t_10_nine_cards_may_lie_before_a_player() {
-    let reserve = ["jester", "jester", "porter", "courtesan", "apothecary", "penitent", "prayer", "reliquary"];
+    let reserve =
+        ["jester", "jester", "porter", "courtesan", "apothecary", "penitent", "prayer", "reliquary"];
     let t = table(2, json!({"seats": [{"reserve": reserve, "trump": "bishop"}]}));
     assert_eq!(t.reserve(0).len() + 1, 9);
 }
@@ -192,10 +196,8 @@ fn hm_t_12_a_captured_pawn_is_placed_by_one_and_counts_for_another() {
 /// Covers: HM-CARD-8, HM-R-56, HM-P2-6, HM-P2-7
 #[test]
 fn hm_t_13_nosy_parker_keeps_one_card() {
-    let mut t = table(
-        2,
-        json!({"seats": [{"reserve": ["nosy_parker"], "hand": ["jester", "sword", "axe"]}, {}]}),
-    );
+    let mut t =
+        table(2, json!({"seats": [{"reserve": ["nosy_parker"], "hand": ["jester", "sword", "axe"]}, {}]}));
     t.run("A pass");
     assert_eq!(t.asked(), "A keep");
     assert_eq!(t.legal(), ["keep jester", "keep sword", "keep axe", "no"]);
@@ -243,7 +245,10 @@ fn hm_t_16_the_old_lady_copies_a_rotated_trump() {
     assert_eq!(t.legal(), ["copy-on old-lady innkeeper B", "pass"]);
     t.run("A copy-on old_lady innkeeper B");
     assert_eq!((t.scores(), t.asked()), (vec![11, 5], "B turn".into()), "the turn is used");
-    assert_eq!((t.reserve(0), t.trump(1), t.trump(0)), (vec!["old-lady*".into()], "innkeeper*".into(), "herald-of-the-lists".into()));
+    assert_eq!(
+        (t.reserve(0), t.trump(1), t.trump(0)),
+        (vec!["old-lady*".into()], "innkeeper*".into(), "herald-of-the-lists".into())
+    );
 }
 
 /// Covers: HM-RES-5, HM-RES-6, HM-RES-7

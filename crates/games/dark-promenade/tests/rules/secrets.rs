@@ -69,7 +69,7 @@ fn dp_rul_55_a_card_put_beneath_is_known_when_it_is_drawn() {
     bench.play(&["cycle lady", "draw jeweler"]);
     assert_eq!(bench.insight(Eye::Seat(Seat(0))).deck, [(1, bench.minion("lady"))]);
     assert!(bench.insight(Eye::Seat(Seat(1))).deck.is_empty());
-    bench.play(&["play footman r1"]);
+    bench.play(&["play footman r1", "draw lady"]);
     assert_eq!(bench.hand(1), ["lady", "advisor", "beggar"]);
     assert!(bench.insight(Eye::Seat(Seat(0))).hands[1].has(bench.minion("lady").0));
     assert!(bench.told(Eye::Seat(Seat(0))).contains("Liz draws The Lady."));

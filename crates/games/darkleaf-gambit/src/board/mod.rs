@@ -7,11 +7,11 @@
 mod sets;
 mod square;
 
+pub(crate) use sets::TURN;
 pub use sets::{
     ADJACENT, CENTRE, DIAGONAL_RAYS, EDGE, FILE_A, FILE_H, RANK_1, RANK_8, WOODS, adjacent, diagonals, grow,
     neighbours, ranks_of, seat_of, shift, shift_round,
 };
-pub(crate) use sets::TURN;
 pub use square::{Dir, Square, first, squares};
 
 use crate::vocab::{Aura, Kind};
@@ -298,7 +298,10 @@ mod tests {
         board.mark_quarry(at("c4"));
         board.hold(at("c4"));
         board.shift_unit(at("c4"), at("h8"));
-        assert_eq!((board.owner(at("h8")), board.kind_at(at("h8")), board.ladder(at("h8"))), (Some(1), Some(Kind::Pawn), 2));
+        assert_eq!(
+            (board.owner(at("h8")), board.kind_at(at("h8")), board.ladder(at("h8"))),
+            (Some(1), Some(Kind::Pawn), 2)
+        );
         assert_eq!(board.quarry() & board.held() & board.aura(Aura::IronPlating), at("h8").bit());
         board.swap(at("h8"), at("g1"));
         assert_eq!(board.kind_at(at("h8")), Some(Kind::Knight));

@@ -16,7 +16,9 @@ impl Scan<'_> {
     #[inline]
     pub(crate) fn filled(self, seat: usize, row: usize) -> (u8, u8) {
         let slots = &self.s.players[seat].rows[row];
-        slots.iter().fold((0, 0), |(count, sum), slot| (count + u8::from(!slot.is_empty()), sum + slot.value()))
+        slots
+            .iter()
+            .fold((0, 0), |(count, sum), slot| (count + u8::from(!slot.is_empty()), sum + slot.value()))
     }
 
     /// Bones in the pool, the one in hand not counted.
@@ -95,7 +97,8 @@ impl Scan<'_> {
             return;
         }
         let face = self.s.turn.face;
-        let (low, high) = if self.force(Force::SLOT_VALUE) { (face.max(2) - 1, face + 1) } else { (face, face) };
+        let (low, high) =
+            if self.force(Force::SLOT_VALUE) { (face.max(2) - 1, face + 1) } else { (face, face) };
         for row in 0..ROWS {
             if self.takes_bone(seat, row, why).is_none() {
                 continue;

@@ -57,6 +57,20 @@ impl Roads {
     }
 }
 
+/// Every kind, as a mask.
+pub(crate) const EVERY: u8 = 0b1_1111;
+
+/// The mask of some kinds.
+pub(crate) const fn mask(kinds: &[Kind]) -> u8 {
+    let mut mask = 0;
+    let mut index = 0;
+    while index < kinds.len() {
+        mask |= 1 << kinds[index] as u8;
+        index += 1;
+    }
+    mask
+}
+
 /// What a walk may step on.
 #[derive(Copy, Clone)]
 pub(crate) struct Ground {
@@ -140,8 +154,14 @@ impl<'a> Scan<'a> {
     /// How many territories a unit of this kind may journey with this value.
     #[inline]
     pub(crate) fn steps(self, seat: usize, kind: Kind, value: u8) -> Steps {
+        self.steps_of(self.side(seat).reach[kind.index()], value)
+    }
+
+    /// The same for a reach.
+    #[inline]
+    pub(crate) fn steps_of(self, reach: Reach, value: u8) -> Steps {
         let any = self.force(Force::ANY_DISTANCE);
-        match self.side(seat).reach[kind.index()] {
+        match reach {
             Reach::Exact if !any && value > self.longest() => Steps { least: 1, most: 0 },
             Reach::Exact if !any => Steps::exactly(value),
             Reach::Exact | Reach::UpTo => Steps::up_to(value.min(self.longest())),
@@ -159,7 +179,15 @@ impl<'a> Scan<'a> {
 
     /// Walks all units of a set and kind in their own directions.
     #[inline]
-    pub(crate) fn walk_kind(self, seat: usize, kind: Kind, units: u64, value: u8, ground: Ground, roads: &mut Roads) {
+    pub(crate) fn walk_kind(
+        self,
+        seat: usize,
+        kind: Kind,
+        units: u64,
+        value: u8,
+        ground: Ground,
+        roads: &mut Roads,
+    ) {
         let units = units & self.s.board.kind(kind);
         if units == 0 {
             return;
@@ -170,13 +198,56 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// Journeys that follow the common rules alone, for every kind of the list.
+    /// Units by the directions their kinds have in a table of directions, for the kinds of a mask.
     #[inline]
-    pub(crate) fn walk_plain(self, seat: usize, kinds: &[Kind], value: u8, ground: Ground, roads: &mut Roads) {
-        let units = self.mobile(seat);
-        for kind in kinds {
-            self.walk_kind(seat, *kind, units, value, ground, roads);
+    pub(crate) fn by_direction(self, units: u64, table: &[u8; Kind::COUNT], kinds: u8) -> [u64; 8] {
+        let mut by_dir = [0; 8];
+        for kind in Kind::ALL {
+            let here = units & self.s.board.kind(*kind);
+            if kinds >> *kind as u8 & 1 == 1 && here != 0 {
+                let mask = table[kind.index()];
+                for (dir, set) in by_dir.iter_mut().enumerate() {
+                    *set |= here & u64::from(mask >> dir & 1).wrapping_neg();
+                }
+            }
         }
+        by_dir
+    }
+
+    /// Journeys that follow the common rules alone, for every kind of the mask: all exact walkers of a direction
+    /// together, the others kind by kind.
+    #[inline]
+    pub(crate) fn walk_plain(self, seat: usize, kinds: u8, value: u8, ground: Ground, roads: &mut Roads) {
+        let side = self.side(seat);
+        let units = self.mobile(seat);
+        let exact = kinds & side.exact;
+        if exact != 0 {
+            let steps = self.steps_of(Reach::Exact, value);
+            for (dir, set) in self.by_direction(units, &side.journey, exact).into_iter().enumerate() {
+                walk(set, Dir::nth(dir as u8), steps, ground, roads);
+            }
+        }
+        for kind in Kind::ALL {
+            if kinds & !side.exact & 1 << *kind as u8 != 0 {
+                self.walk_kind(seat, *kind, units, value, ground, roads);
+            }
+        }
+    }
+
+    /// Whether somebody surely has an ordinary journey: quick, and never wrong when it says yes.
+    #[inline]
+    pub(crate) fn surely_journeys(self, seat: usize, value: u8) -> bool {
+        let side = self.side(seat);
+        let ground = self.ground(seat);
+        let units = self.mobile(seat) & !self.s.board.kind(Kind::Royal);
+        let steps = self.steps_of(Reach::Exact, value);
+        if steps.most == 0 || value == 0 {
+            return false;
+        }
+        let by_dir = self.by_direction(units, &side.journey, side.exact);
+        by_dir.iter().enumerate().any(|(dir, set)| {
+            *set != 0 && arrives(*set, Dir::nth(dir as u8), steps.least.max(1), ground) != 0
+        })
     }
 
     /// What a face counts for as a journey (DG-FER-19).

@@ -1,9 +1,9 @@
 //! Next best placement: the closest territory to where a text puts a unit (DG-CORE-2, DG-R-20).
 
 use crate::board::grow;
+use crate::board::{adjacent, squares};
 use crate::scan::Scan;
 use crate::vocab::Kind;
-use crate::board::{adjacent, squares};
 
 /// The legal squares closest to the wished ones, counted as a king walks. None where nothing is wished or legal.
 #[inline]

@@ -158,7 +158,11 @@ impl<K: Sink<Event>> Play<'_, K> {
                     }
                     royal_back = Some(Frame::RoyalBack { held });
                 } else if shielded {
-                    self.tell(rule("DG-FER-22"), || Event::AuraLost { unit, aura: Aura::IronPlating, at: leader });
+                    self.tell(rule("DG-FER-22"), || Event::AuraLost {
+                        unit,
+                        aura: Aura::IronPlating,
+                        at: leader,
+                    });
                     plated.push(home);
                 } else {
                     self.tell(rule("DG-FER-7"), || Event::Vanquished { unit, at: leader });

@@ -1,7 +1,7 @@
 //! Immobile royals and dormant pawns: set by a rival, lifted at the end of their owner's next turn (DG-R-23).
 
-use crate::play::Play;
 use crate::event::Event;
+use crate::play::Play;
 use parlour_core::Sink;
 
 impl<K: Sink<Event>> Play<'_, K> {

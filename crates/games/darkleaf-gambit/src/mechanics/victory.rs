@@ -39,7 +39,8 @@ impl Scan<'_> {
 
     /// Whether nobody can win any more. A rekindled unit could change that, so not while a Blessing may come.
     pub(crate) fn is_dead(self) -> bool {
-        let hope = self.s.will.side == Some(WillSide::Blessings) && self.s.players.iter().any(|player| player.will);
+        let hope =
+            self.s.will.side == Some(WillSide::Blessings) && self.s.players.iter().any(|player| player.will);
         !hope && !self.can_still_win(0) && !self.can_still_win(1)
     }
 

@@ -1,8 +1,13 @@
 //! Reads the pack's files into [`Pack`] and points at everything the game could not be played with.
 
 use super::effect::{Effect, SkillKind};
-use super::spec::{Bounds, ClanEntry, Clans, Deed, Directions, Distance, SkillEntry, Skills, UnitEntry, Units, WillEntry, Wills};
-use super::{ANY, CHIPS, ClanData, EVEN, Lasts, ODD, Pack, Reach, ROWS, Row, SLOTS, SkillData, UnitData, WillData};
+use super::spec::{
+    Bounds, ClanEntry, Clans, Deed, Directions, Distance, SkillEntry, Skills, UnitEntry, Units, WillEntry,
+    Wills,
+};
+use super::{
+    ANY, CHIPS, ClanData, EVEN, Lasts, ODD, Pack, ROWS, Reach, Row, SLOTS, SkillData, UnitData, WillData,
+};
 use crate::board::Square;
 use crate::vocab::{Clan, Kind, WillSide};
 use parlour_content::{Loader, PackErrors, Parsed, Source, Spanned};
@@ -79,7 +84,12 @@ fn read_clans(loader: &mut Loader<'_>, file: &Parsed<Clans>, pack: &mut Pack) {
                     loader.within(&file.at(found), field, **found, 1..=most);
                 } else {
                     let help = "leave the line out";
-                    loader.fault(&file.at(found), format!("{} has no `{field}`", entry.name), "not used", help);
+                    loader.fault(
+                        &file.at(found),
+                        format!("{} has no `{field}`", entry.name),
+                        "not used",
+                        help,
+                    );
                 }
                 **found
             }
@@ -99,7 +109,12 @@ fn read_clans(loader: &mut Loader<'_>, file: &Parsed<Clans>, pack: &mut Pack) {
             die: *entry.die,
             bones: *entry.bones,
             marks: number("marks", &entry.marks, royal_marks, 9),
-            threshold: number("threshold", &entry.threshold, matches!(clan, Clan::Murg | Clan::Erde | Clan::Wibo), 12),
+            threshold: number(
+                "threshold",
+                &entry.threshold,
+                matches!(clan, Clan::Murg | Clan::Erde | Clan::Wibo),
+                12,
+            ),
             royal_threshold: number("royal_threshold", &entry.royal_threshold, clan == Clan::Murg, 12),
             pair_threshold: number("pair_threshold", &entry.pair_threshold, clan == Clan::Murg, 12),
             pawns: number("pawns", &entry.pawns, clan == Clan::Wibo, 8),
@@ -147,16 +162,25 @@ fn read_start(loader: &mut Loader<'_>, file: &Parsed<Clans>, entry: &ClanEntry) 
                 _ if letter == royal => Kind::Royal,
                 _ => {
                     let help = format!("use P, S, N, R, {royal} and `.`");
-                    loader.fault(&file.at(text), format!("`{letter}` is no unit of this clan"), "here", &help);
+                    loader.fault(
+                        &file.at(text),
+                        format!("`{letter}` is no unit of this clan"),
+                        "here",
+                        &help,
+                    );
                     continue;
                 }
             };
             start.push((kind, Square::at(place as u8, line as u8)));
         }
     }
-    for (kind, least, most) in
-        [(Kind::Pawn, 0, 8), (Kind::Sage, 0, 2), (Kind::Knight, 0, 2), (Kind::Rook, 1, 2), (Kind::Royal, 1, 1)]
-    {
+    for (kind, least, most) in [
+        (Kind::Pawn, 0, 8),
+        (Kind::Sage, 0, 2),
+        (Kind::Knight, 0, 2),
+        (Kind::Rook, 1, 2),
+        (Kind::Royal, 1, 1),
+    ] {
         let found = start.iter().filter(|(other, _)| *other == kind).count();
         if !(least..=most).contains(&found) {
             let message = format!("{found} units of the kind {}", kind.word());
@@ -191,7 +215,8 @@ fn read_units(loader: &mut Loader<'_>, file: &Parsed<Units>, pack: &mut Pack) {
         }
         let wraps = clan == Clan::Ferrymen && matches!(kind, Kind::Pawn | Kind::Sage);
         if wraps && entry.journey.mask() & !Directions::Forward3.mask() != 0 {
-            let help = "Ferrymen pawns and sages only ever move forward (DG-FER-2): use `forward` or `forward3`";
+            let help =
+                "Ferrymen pawns and sages only ever move forward (DG-FER-2): use `forward` or `forward3`";
             loader.fault(&file.at(&entry.journey), "this unit never moves back", "not forward", help);
         }
         if (clan == Clan::Hexen) != (*entry.distance == Distance::Free) {
@@ -230,12 +255,15 @@ fn read_skills(loader: &mut Loader<'_>, file: &Parsed<Skills>, pack: &mut Pack) 
         check_effect(loader, file, entry);
         let row = read_row(loader, file, entry);
         let chips = entry.chips.as_ref().map_or(0, |chips| **chips);
-        let lays = matches!(*entry.effect, Effect::AuraAdd { .. } | Effect::Garden { .. } | Effect::Ladder { .. });
+        let lays =
+            matches!(*entry.effect, Effect::AuraAdd { .. } | Effect::Garden { .. } | Effect::Ladder { .. });
         match &entry.chips {
             Some(chips) if lays => {
                 loader.within(&file.at(chips), "chips", **chips, 1..=CHIPS);
             }
-            Some(chips) => loader.fault(&file.at(chips), "this skill lays no chips", "not used", "leave it out"),
+            Some(chips) => {
+                loader.fault(&file.at(chips), "this skill lays no chips", "not used", "leave it out")
+            }
             None if lays => {
                 let help = "add `chips = 5`: one set of six has one for the board and five for play";
                 loader.fault(&file.at(&entry.id), "`chips` is missing", "in this skill", help);
@@ -253,7 +281,12 @@ fn read_skills(loader: &mut Loader<'_>, file: &Parsed<Skills>, pack: &mut Pack) 
                 1
             }
             (Some(relics), _) => {
-                loader.fault(&file.at(relics), "only relic skills have relic slots", "not used", "leave it out");
+                loader.fault(
+                    &file.at(relics),
+                    "only relic skills have relic slots",
+                    "not used",
+                    "leave it out",
+                );
                 0
             }
             (None, _) => 0,
@@ -278,8 +311,15 @@ fn read_skills(loader: &mut Loader<'_>, file: &Parsed<Skills>, pack: &mut Pack) 
         let what = format!("skills of {}", clan.word());
         let help = "every clan board has five rows";
         loader.count_is(&what, rows[clan.index()], ROWS, &file.top(), help);
-        let laws = file.skill.iter().filter(|entry| *entry.clan == *clan && *entry.kind == SkillKind::Law).count();
-        loader.count_is(&format!("laws of {}", clan.word()), laws, 1, &file.top(), "every clan has exactly one law");
+        let laws =
+            file.skill.iter().filter(|entry| *entry.clan == *clan && *entry.kind == SkillKind::Law).count();
+        loader.count_is(
+            &format!("laws of {}", clan.word()),
+            laws,
+            1,
+            &file.top(),
+            "every clan has exactly one law",
+        );
     }
 }
 
@@ -290,7 +330,8 @@ fn check_effect(loader: &mut Loader<'_>, file: &Parsed<Skills>, entry: &SkillEnt
         None => loader.fault(&place, "this effect is for the Will, not for a skill", "here", ""),
         Some((kind, clan)) => {
             if kind != *entry.kind {
-                let message = format!("this effect works as a {}, not as a {}", kind.word(), entry.kind.word());
+                let message =
+                    format!("this effect works as a {}, not as a {}", kind.word(), entry.kind.word());
                 loader.fault(&file.at(&entry.kind), message, "another kind", "");
             }
             if clan.is_some_and(|clan| clan != *entry.clan) {
@@ -357,7 +398,12 @@ fn read_row(loader: &mut Loader<'_>, file: &Parsed<Skills>, entry: &SkillEntry) 
         }
         _ => {
             let help = "write either `row = [\"E\", \"3-4\"]` or `sum = { slots = 3, from = 9, to = 11 }`";
-            loader.fault(&file.at(&entry.id), "a skill needs `row` or `sum`, not both", "in this skill", help);
+            loader.fault(
+                &file.at(&entry.id),
+                "a skill needs `row` or `sum`, not both",
+                "in this skill",
+                help,
+            );
         }
     }
     row
@@ -398,7 +444,12 @@ fn read_will(loader: &mut Loader<'_>, file: &Parsed<Wills>, pack: &mut Pack) {
             (None, true) => Some(Lasts::Forever),
             (None, false) => None,
             (Some(rounds), true) => {
-                loader.fault(&file.at(rounds), "`rounds` and `forever` exclude each other", "here", "keep one");
+                loader.fault(
+                    &file.at(rounds),
+                    "`rounds` and `forever` exclude each other",
+                    "here",
+                    "keep one",
+                );
                 None
             }
         };
@@ -406,8 +457,11 @@ fn read_will(loader: &mut Loader<'_>, file: &Parsed<Wills>, pack: &mut Pack) {
         match entry.effect.will() {
             None => loader.fault(&place, "this effect is for a skill, not for the Will", "here", ""),
             Some(lasting) if lasting != lasts.is_some() => {
-                let help =
-                    if lasting { "add `rounds = 2` or `forever = true`" } else { "leave out `rounds` and `forever`" };
+                let help = if lasting {
+                    "add `rounds = 2` or `forever = true`"
+                } else {
+                    "leave out `rounds` and `forever`"
+                };
                 loader.fault(&place, "this effect and its duration do not fit", "here", help);
             }
             Some(_) => {}
@@ -423,7 +477,12 @@ fn read_will(loader: &mut Loader<'_>, file: &Parsed<Wills>, pack: &mut Pack) {
                 loader.within(&place, "value", value, 1..=7);
             }
             Effect::VanquishOwn { unit } | Effect::VanquishRival { unit } if unit.has(Kind::Royal) => {
-                loader.fault(&place, "the Will never vanquishes a royal", "here", "name other kinds (DG-R-104)");
+                loader.fault(
+                    &place,
+                    "the Will never vanquishes a royal",
+                    "here",
+                    "name other kinds (DG-R-104)",
+                );
             }
             _ => {}
         }

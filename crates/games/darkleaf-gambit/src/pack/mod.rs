@@ -11,13 +11,13 @@ use crate::vocab::{Clan, Kind, WillSide};
 use parlour_content::Prov;
 
 /// Rows of a clan board.
-pub const ROWS: usize = 5;
+pub(crate) const ROWS: usize = 5;
 /// Slots of the longest row.
-pub const SLOTS: usize = 4;
+pub(crate) const SLOTS: usize = 4;
 /// Results on a side of the Will.
-pub const RESULTS: usize = 12;
+pub(crate) const RESULTS: usize = 12;
 /// Fate chips for play of each kind (DG-SETUP-6).
-pub const CHIPS: u8 = 5;
+pub(crate) const CHIPS: u8 = 5;
 
 /// A loaded pack.
 #[derive(Clone, Debug)]
@@ -158,8 +158,10 @@ impl Row {
             EVEN => "E".into(),
             ODD => "O".into(),
             values => {
-                let values: Vec<String> =
-                    (1..16).filter(|value| values >> value & 1 == 1).map(|value: u16| value.to_string()).collect();
+                let values: Vec<String> = (1..16)
+                    .filter(|value| values >> value & 1 == 1)
+                    .map(|value: u16| value.to_string())
+                    .collect();
                 values.join("-")
             }
         }
@@ -167,11 +169,11 @@ impl Row {
 }
 
 /// Every even value.
-pub const EVEN: u16 = 0b0101_0101_0101_0100;
+pub(crate) const EVEN: u16 = 0b0101_0101_0101_0100;
 /// Every odd value.
-pub const ODD: u16 = 0b1010_1010_1010_1010;
+pub(crate) const ODD: u16 = 0b1010_1010_1010_1010;
 /// Every value.
-pub const ANY: u16 = EVEN | ODD;
+pub(crate) const ANY: u16 = EVEN | ODD;
 
 /// One result of the Will.
 #[derive(Clone, Debug, Default)]

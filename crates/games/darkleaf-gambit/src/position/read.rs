@@ -17,7 +17,9 @@ impl Darkleaf {
         let mut faults = Vec::new();
         let mut public = self.bare();
         public.over = position.over.unwrap_or_default();
-        for (seat, (name, player)) in [("south", &position.south), ("north", &position.north)].into_iter().enumerate() {
+        for (seat, (name, player)) in
+            [("south", &position.south), ("north", &position.north)].into_iter().enumerate()
+        {
             self.read_player(&mut public, seat, name, player, &mut faults);
         }
         self.read_ground(&mut public, position, &mut faults);
@@ -48,7 +50,8 @@ impl Darkleaf {
         let mut play = Play { game: self, s: &mut public, sink: &mut Silence };
         if position.stack.is_none()
             && position.phase == Phase::Acquire
-            && let Some(row) = position.completed.as_ref().and_then(|id| self.row(usize::from(position.to_move as u8), id))
+            && let Some(row) =
+                position.completed.as_ref().and_then(|id| self.row(usize::from(position.to_move as u8), id))
         {
             play.acquire(usize::from(position.to_move as u8), row as u8, Why::Journey);
         }
@@ -75,7 +78,8 @@ impl Darkleaf {
         if let Some(clan) = written.clan
             && clan != side.clan
         {
-            let why = format!("this table has {} there; open one with {name}={}", side.clan.word(), clan.word());
+            let why =
+                format!("this table has {} there; open one with {name}={}", side.clan.word(), clan.word());
             faults.push(Fault::new(format!("{name}.clan"), why));
             return;
         }
@@ -144,7 +148,14 @@ impl Darkleaf {
         format!("no such skill; the clan has {}", skills.collect::<Vec<_>>().join(", "))
     }
 
-    fn read_unit(&self, public: &mut Public, seat: usize, place: String, entry: &UnitEntry, faults: &mut Vec<Fault>) {
+    fn read_unit(
+        &self,
+        public: &mut Public,
+        seat: usize,
+        place: String,
+        entry: &UnitEntry,
+        faults: &mut Vec<Fault>,
+    ) {
         let clan = self.sides[seat].clan;
         let (kind, at, extras) = match entry {
             UnitEntry::Plain(kind, at) => (kind, at, None),
@@ -160,7 +171,10 @@ impl Darkleaf {
             other => match Kind::from_word(other).filter(|kind| *kind != Kind::Royal) {
                 Some(kind) => kind,
                 None => {
-                    let why = format!("{other:?} is no unit of this clan; use pawn, sage, knight, rook or {}", clan.royal());
+                    let why = format!(
+                        "{other:?} is no unit of this clan; use pawn, sage, knight, rook or {}",
+                        clan.royal()
+                    );
                     faults.push(Fault::new(place, why));
                     return;
                 }
@@ -181,9 +195,10 @@ impl Darkleaf {
         public.board.put(seat, kind, square);
         let Some(extras) = extras else { return };
         for id in &extras.auras {
-            let aura = Aura::ALL.iter().copied().find(|aura| {
-                word(aura.word()) == word(id) || (*aura == Aura::Ripple && id == "ripple")
-            });
+            let aura = Aura::ALL
+                .iter()
+                .copied()
+                .find(|aura| word(aura.word()) == word(id) || (*aura == Aura::Ripple && id == "ripple"));
             let fits = aura.is_some_and(|aura| match aura {
                 Aura::LongBow | Aura::IronPlating => kind == Kind::Pawn,
                 Aura::Pivot | Aura::Assassin => kind == Kind::Sage,
@@ -212,7 +227,11 @@ impl Darkleaf {
         match (kind, extras.immobile, extras.dormant) {
             (Kind::Royal, true, false) | (Kind::Pawn, false, true) => public.board.hold(square),
             (_, false, false) => {}
-            _ => faults.push(Fault::by(rule("DG-R-23"), place.clone(), "only royals are immobile, only pawns dormant")),
+            _ => faults.push(Fault::by(
+                rule("DG-R-23"),
+                place.clone(),
+                "only royals are immobile, only pawns dormant",
+            )),
         }
         if extras.moved {
             public.board.note_moved(square);
@@ -223,7 +242,8 @@ impl Darkleaf {
             if kind == Kind::Royal && (marks < most || (marks == most && public.over != Over::No)) {
                 public.players[seat].marks = marks;
             } else {
-                let why = format!("only a royal carries marks, and fewer than {most} before the game is over");
+                let why =
+                    format!("only a royal carries marks, and fewer than {most} before the game is over");
                 faults.push(Fault::by(rule("DG-R-31"), place, why));
             }
         }
@@ -252,7 +272,9 @@ impl Darkleaf {
                 GardenEntry::Of(at, counters, owner) => (at, *counters, Some(*owner as usize)),
             };
             match (Square::parse(at), owner) {
-                (Some(at), Some(owner)) if (1..=3).contains(&counters) && self.sides[owner].clan == Clan::Hexen => {
+                (Some(at), Some(owner))
+                    if (1..=3).contains(&counters) && self.sides[owner].clan == Clan::Hexen =>
+                {
                     public.gardens[owner].set(at, counters);
                 }
                 _ => {
@@ -276,11 +298,8 @@ impl Darkleaf {
                 let why = format!("result {} does not last on the side in play", timer.result);
                 faults.push(Fault::by(rule("DG-WILL-5"), place, why));
             } else if let Some(lasting) = public.will.lasting.get_mut(index) {
-                *lasting = Lasting {
-                    number: timer.result,
-                    owner: timer.owner as u8,
-                    left: timer.left.unwrap_or(0),
-                };
+                *lasting =
+                    Lasting { number: timer.result, owner: timer.owner as u8, left: timer.left.unwrap_or(0) };
             } else {
                 faults.push(Fault::by(rule("DG-WILL-1"), place, "two tokens make at most two results"));
             }
@@ -289,10 +308,20 @@ impl Darkleaf {
     }
 
     /// Pools as written, or whatever is not slotted.
-    fn read_pools(&self, public: &mut Public, position: &Position, hand: bool, exact: bool, faults: &mut Vec<Fault>) {
-        for (seat, (name, written)) in [("south", &position.south), ("north", &position.north)].into_iter().enumerate() {
+    fn read_pools(
+        &self,
+        public: &mut Public,
+        position: &Position,
+        hand: bool,
+        exact: bool,
+        faults: &mut Vec<Fault>,
+    ) {
+        for (seat, (name, written)) in
+            [("south", &position.south), ("north", &position.north)].into_iter().enumerate()
+        {
             let side = &self.sides[seat];
-            let slotted = public.players[seat].rows.iter().flatten().filter(|slot| !slot.is_empty()).count() as u8;
+            let slotted =
+                public.players[seat].rows.iter().flatten().filter(|slot| !slot.is_empty()).count() as u8;
             let holds = hand && usize::from(public.mover) == seat;
             let mut pool = [0, 0];
             match &written.pool {
@@ -337,13 +366,19 @@ impl Darkleaf {
                 public.turn.face = face;
                 public.turn.bone = Some(Bone::Own);
             } else {
-                faults.push(Fault::by(rule("DG-R-10"), "last_roll", format!("no bone of the mover shows {face}")));
+                faults.push(Fault::by(
+                    rule("DG-R-10"),
+                    "last_roll",
+                    format!("no bone of the mover shows {face}"),
+                ));
             }
         }
         if let Some(at) = &position.journeyed {
             match Square::parse(at).filter(|at| public.board.of(mover) & at.bit() != 0) {
                 Some(at) => public.board.note_moved(at),
-                None => faults.push(Fault::new("journeyed", format!("no unit of the mover stands on {at:?}"))),
+                None => {
+                    faults.push(Fault::new("journeyed", format!("no unit of the mover stands on {at:?}")))
+                }
             }
         }
         let rolled = public.turn.bone.is_some();
@@ -381,7 +416,9 @@ impl Darkleaf {
                     Some(by) if clan == Clan::Wibo => stack.push(Frame::Morph { by: by.0 }),
                     Some(_) if clan == Clan::Hexen => stack.push(Frame::Hexes),
                     Some(_) => {}
-                    None => faults.push(Fault::new("journeyed", "this phase needs the unit that has journeyed")),
+                    None => {
+                        faults.push(Fault::new("journeyed", "this phase needs the unit that has journeyed"))
+                    }
                 }
             }
             Phase::HexWindow => {

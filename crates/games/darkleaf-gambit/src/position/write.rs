@@ -97,7 +97,8 @@ impl Darkleaf {
                 written.laws.push(id);
             }
         }
-        let foreign = if side.dice[0] == side.dice[1] { "foreign".into() } else { format!("d{}", side.dice[1]) };
+        let foreign =
+            if side.dice[0] == side.dice[1] { "foreign".into() } else { format!("d{}", side.dice[1]) };
         let mut pool = vec![format!("d{}", side.dice[0]); usize::from(player.pool[0])];
         pool.extend(vec![foreign; usize::from(player.pool[1])]);
         written.pool = Some(pool);

@@ -4,13 +4,13 @@ mod offer;
 mod scene;
 mod tell;
 
+use crate::action::Action;
 use crate::board::Square;
 use crate::event::{Event, Unit};
 use crate::game::Darkleaf;
 use crate::position::Position;
 use crate::state::{Over, Public};
 use crate::vocab::{Clan, Kind};
-use crate::action::Action;
 use parlour_core::{Eye, Fault, Look, Names, Offer, Scene, Seat, Show, State, Telling, View};
 
 impl Show for Darkleaf {

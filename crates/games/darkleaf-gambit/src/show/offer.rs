@@ -17,12 +17,13 @@ impl Darkleaf {
         let frame = public.stack.last().copied().unwrap_or_default();
         match action {
             Action::Pass => self.decline(frame),
-            Action::Face { value } => Offer::new(rule("DG-ROLL-1"), format!("The die shows {}.", value.count())),
+            Action::Face { value } => {
+                Offer::new(rule("DG-ROLL-1"), format!("The die shows {}.", value.count()))
+            }
             Action::Coin { first } => Offer::new(rule("DG-R-1"), format!("{} moves first.", first.word())),
             Action::Side { side } => Offer::new(rule("DG-SETUP-8"), format!("Play the {}.", side.word())),
-            Action::Quarry { at } => {
-                Offer::new(rule("DG-HEX-2"), format!("Name {} Divine Quarry.", on(at))).touching([unit_id(at)])
-            }
+            Action::Quarry { at } => Offer::new(rule("DG-HEX-2"), format!("Name {} Divine Quarry.", on(at)))
+                .touching([unit_id(at)]),
             Action::Withdraw { row } => {
                 let seat = self.asked_seat(public);
                 let by = if matches!(frame, Frame::Withdraw) { rule("DG-SLOT-9") } else { rule("DG-C-4") };
@@ -37,7 +38,8 @@ impl Darkleaf {
                 Offer::new(rule("DG-R-91"), format!("Take a counter off the {name} on {at}.")).touching([id])
             }
             Action::Restart { at } => {
-                Offer::new(rule("DG-R-90"), format!("Let the Ladder go on to {}.", on(at))).touching([unit_id(at)])
+                Offer::new(rule("DG-R-90"), format!("Let the Ladder go on to {}.", on(at)))
+                    .touching([unit_id(at)])
             }
             Action::Spend { row } => {
                 let skill = &self.pack.clan(clan).skills[row.index()];
@@ -50,7 +52,8 @@ impl Darkleaf {
                 let scan = self.scan(public);
                 let end = public.board.royal(mover ^ 1).map(|from| scan.slide_end(mover ^ 1, from, dir));
                 let to = end.map_or(String::new(), |end| format!(", to {end}"));
-                let mut offer = Offer::new(rule("DG-FER-15"), format!("Spend Unrelenting Tide {}{to}.", dir.word()));
+                let mut offer =
+                    Offer::new(rule("DG-FER-15"), format!("Spend Unrelenting Tide {}{to}.", dir.word()));
                 offer.touch.extend(end.map(|end| end.to_string()));
                 offer.confirm = true;
                 offer
@@ -74,27 +77,35 @@ impl Darkleaf {
             Action::Intend => Offer::new(rule("DG-INT-1"), "Declare a journey."),
             Action::Destroy { from, at } => {
                 let needed = self.needed(public, at);
-                Offer::new(rule("DG-MUR-2"), format!("Destroy {} with {}, on {needed} or more.", on(at), on(from)))
-                    .touching([unit_id(from), unit_id(at)])
-                    .under(capital(&on(from)))
+                Offer::new(
+                    rule("DG-MUR-2"),
+                    format!("Destroy {} with {}, on {needed} or more.", on(at), on(from)),
+                )
+                .touching([unit_id(from), unit_id(at)])
+                .under(capital(&on(from)))
             }
             Action::DestroyTwo { from, at, also } => {
                 let needed = self.sides[mover].pair_threshold;
-                let say = format!("Destroy {} and {} with {}, on {needed} or more.", on(at), on(also), on(from));
+                let say =
+                    format!("Destroy {} and {} with {}, on {needed} or more.", on(at), on(also), on(from));
                 Offer::new(rule("DG-MUR-6"), say)
                     .touching([unit_id(from), unit_id(at), unit_id(also)])
                     .under(capital(&on(from)))
             }
             Action::Reclaim { from } => {
                 let needed = self.scan(public).deed_threshold(mover);
-                Offer::new(rule("DG-ERD-3"), format!("Reclaim {from} with the pawn there, on {needed} or more."))
-                    .touching([unit_id(from)])
+                Offer::new(
+                    rule("DG-ERD-3"),
+                    format!("Reclaim {from} with the pawn there, on {needed} or more."),
+                )
+                .touching([unit_id(from)])
             }
             Action::Bone { bone } => {
                 let seat = self.asked_seat(public);
                 let faces = self.sides[seat].dice[bone.index()];
                 let kind = if bone == Bone::Foreign { "the foreign" } else { "a" };
-                let by = if matches!(frame, Frame::Resolve { .. }) { rule("DG-C-7") } else { rule("DG-R-10") };
+                let by =
+                    if matches!(frame, Frame::Resolve { .. }) { rule("DG-C-7") } else { rule("DG-R-10") };
                 let verb = if by == rule("DG-C-7") { "Give up" } else { "Roll" };
                 Offer::new(by, format!("{verb} {kind} d{faces}.")).touching([format!("pool-{seat}")])
             }
@@ -115,16 +126,21 @@ impl Darkleaf {
                     .touching([unit_id(from), unit_id(to)])
                     .under(capital(&on(from)))
             }
-            Action::Zero { from } => Offer::new(rule("DG-FER-20"), format!("Perform the journey of 0 with {}.", on(from)))
-                .touching([unit_id(from)]),
-            Action::Hunt { from, at } => Offer::new(rule("DG-HUL-3"), format!("Hunt {} with {}.", on(at), on(from)))
-                .touching([unit_id(from), unit_id(at)])
-                .under(capital(&on(from))),
-            Action::Pivot { from, to, at } => {
-                Offer::new(rule("DG-HUL-10"), format!("Journey with {} to {to} and Hunt {}.", on(from), on(at)))
-                    .touching([unit_id(from), to.to_string(), unit_id(at)])
+            Action::Zero { from } => {
+                Offer::new(rule("DG-FER-20"), format!("Perform the journey of 0 with {}.", on(from)))
+                    .touching([unit_id(from)])
+            }
+            Action::Hunt { from, at } => {
+                Offer::new(rule("DG-HUL-3"), format!("Hunt {} with {}.", on(at), on(from)))
+                    .touching([unit_id(from), unit_id(at)])
                     .under(capital(&on(from)))
             }
+            Action::Pivot { from, to, at } => Offer::new(
+                rule("DG-HUL-10"),
+                format!("Journey with {} to {to} and Hunt {}.", on(from), on(at)),
+            )
+            .touching([unit_id(from), to.to_string(), unit_id(at)])
+            .under(capital(&on(from))),
             Action::Leap { to } => Offer::new(rule("DG-HUL-8"), format!("Leap with the queen to {to}."))
                 .touching([to.to_string()]),
             Action::Push { at, dir, steps } => {
@@ -134,8 +150,10 @@ impl Darkleaf {
                 Offer::new(rule("DG-FER-4"), say).touching([unit_id(at), to])
             }
             Action::Gain { aura } => Offer::new(rule("DG-FER-9"), format!("Take {}.", aura.name())),
-            Action::Belay { from, to } => Offer::new(rule("DG-FER-14"), format!("Belay {} to {to}.", on(from)))
-                .touching([unit_id(from), to.to_string()]),
+            Action::Belay { from, to } => {
+                Offer::new(rule("DG-FER-14"), format!("Belay {} to {to}.", on(from)))
+                    .touching([unit_id(from), to.to_string()])
+            }
             Action::Morph { at } => {
                 let needed = self.scan(public).deed_threshold(mover);
                 Offer::new(rule("DG-WIB-4"), format!("Roll to Morph {}, on {needed} or more.", on(at)))
@@ -147,12 +165,14 @@ impl Darkleaf {
                 Offer::new(rule("DG-WIB-8"), say).touching([unit_id(at), unit_id(also)])
             }
             Action::Seed { at } => {
-                let mut offer = Offer::new(rule("DG-WIB-14"), format!("Spend Starter Seed to Morph {}.", on(at)));
+                let mut offer =
+                    Offer::new(rule("DG-WIB-14"), format!("Spend Starter Seed to Morph {}.", on(at)));
                 offer.confirm = true;
                 offer.touching([unit_id(at)])
             }
             Action::Retreat { to } => {
-                Offer::new(rule("DG-WIB-6"), format!("Retreat with the new pawn to {to}.")).touching([to.to_string()])
+                Offer::new(rule("DG-WIB-6"), format!("Retreat with the new pawn to {to}."))
+                    .touching([to.to_string()])
             }
             Action::Hasty { to } => {
                 Offer::new(rule("DG-WIB-9"), format!("Retreat together: the knight goes to {to}."))
@@ -182,10 +202,16 @@ impl Darkleaf {
                     _ => self.asked_seat(public),
                 };
                 let by = if matches!(frame, Frame::Renewal) { rule("DG-HUL-11") } else { rule("DG-B-5") };
-                let say = format!("Take the bone out of {}, slot {}.", self.skill_name(seat, row.index()), slot.count());
+                let say = format!(
+                    "Take the bone out of {}, slot {}.",
+                    self.skill_name(seat, row.index()),
+                    slot.count()
+                );
                 Offer::new(by, say).touching([slot_id(seat, row.0, slot.0)])
             }
-            Action::Current { dir } => Offer::new(rule("DG-FER-16"), format!("Let the current run {}.", dir.word())),
+            Action::Current { dir } => {
+                Offer::new(rule("DG-FER-16"), format!("Let the current run {}.", dir.word()))
+            }
             Action::Pick { at } => {
                 Offer::new(pick_rule(frame), format!("Choose {}.", on(at))).touching([unit_id(at)])
             }
@@ -195,10 +221,12 @@ impl Darkleaf {
             }
             Action::Rekindle { kind, at } => {
                 let name = super::kind_name(clan, kind);
-                Offer::new(rule("DG-CORE-5"), format!("Rekindle a {name} on {at}.")).touching([at.to_string()])
+                Offer::new(rule("DG-CORE-5"), format!("Rekindle a {name} on {at}."))
+                    .touching([at.to_string()])
             }
             Action::Strip { aura, at } => {
-                Offer::new(rule("DG-R-86"), format!("Remove {} from {}.", aura.name(), on(at))).touching([unit_id(at)])
+                Offer::new(rule("DG-R-86"), format!("Remove {} from {}.", aura.name(), on(at)))
+                    .touching([unit_id(at)])
             }
         }
     }

@@ -9,8 +9,8 @@ use crate::state::{Over, Public};
 use crate::turn::Asked;
 use crate::vocab::{Clan, Kind};
 use parlour_core::{
-    Area, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, RuleId, Scene, Seat, SeatView, Shape, Show, Sum,
-    rule,
+    Area, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, RuleId, Scene, Seat, SeatView, Shape, Show,
+    Sum, rule,
 };
 
 impl Darkleaf {
@@ -32,8 +32,11 @@ impl Darkleaf {
         let near = |index: u8| if viewer == 0 { index } else { 7 - index };
         let files = (0..8).map(|file| char::from(b'a' + near(file)).to_string()).collect();
         let ranks = (0..8).map(|rank| (near(rank) + 1).to_string()).collect();
-        let mut board = Area::new("board", "Haggedorn", Shape::Board { files, ranks })
-            .by([rule("DG-TERM-1"), rule("DG-TERM-2"), rule("DG-TERM-3")]);
+        let mut board = Area::new("board", "Haggedorn", Shape::Board { files, ranks }).by([
+            rule("DG-TERM-1"),
+            rule("DG-TERM-2"),
+            rule("DG-TERM-3"),
+        ]);
         for at in Square::all() {
             let place = at.seen_by(viewer);
             let mut ground = Item::face(at.to_string(), ItemKind::Slot, self.ground_face(at));
@@ -54,7 +57,9 @@ impl Darkleaf {
         for seat in 0..2 {
             for at in squares(public.board.of(seat)) {
                 let place = at.seen_by(viewer);
-                board.items.push(self.draw_unit(public, seat, at).at(place.file(), place.rank()).of(Seat(seat as u8)));
+                board.items.push(
+                    self.draw_unit(public, seat, at).at(place.file(), place.rank()).of(Seat(seat as u8)),
+                );
             }
         }
         board
@@ -85,7 +90,11 @@ impl Darkleaf {
             Kind::Royal if clan.royal() == "king" => "K",
             Kind::Royal => "Q",
         };
-        let text = if guide.ability.is_empty() { String::new() } else { format!("{}: {}", guide.ability, guide.text) };
+        let text = if guide.ability.is_empty() {
+            String::new()
+        } else {
+            format!("{}: {}", guide.ability, guide.text)
+        };
         let face = Face {
             name: self.unit_name(crate::event::Unit { seat: seat as u8, clan, kind }),
             // Clan and kind by letters, never by colour alone.
@@ -125,7 +134,11 @@ impl Darkleaf {
             let face = public.turn.face;
             let short = if face > 0 { face.to_string() } else { "?".into() };
             let name = format!("d{}", self.sides[seat].dice[bone.index()]);
-            area.items.push(Item::face("bone-in-hand", ItemKind::Die, Face { name, short, ..Face::default() }));
+            area.items.push(Item::face(
+                "bone-in-hand",
+                ItemKind::Die,
+                Face { name, short, ..Face::default() },
+            ));
             let mover = usize::from(public.mover);
             let value = self.scan(public).journey_value(mover, face);
             if face > 0 && value != face {
@@ -143,7 +156,8 @@ impl Darkleaf {
         let data = self.pack.clan(side.clan);
         let player = &public.players[seat];
         let name = format!("{}: {}", names.of(Seat(seat as u8)), data.name);
-        let mut clan = Area::new(format!("clan-{}", Seat(seat as u8)), name, Shape::Panel).of(Seat(seat as u8));
+        let mut clan =
+            Area::new(format!("clan-{}", Seat(seat as u8)), name, Shape::Panel).of(Seat(seat as u8));
         clan.text = data.path.clone();
         clan.sums.push(self.progress(public, seat));
         if player.will {
@@ -152,7 +166,9 @@ impl Darkleaf {
         for row in 0..ROWS {
             clan.areas.push(self.draw_row(public, seat, row));
         }
-        let mut pool = Area::new(format!("pool-{seat}"), "Bone pool", Shape::Row).of(Seat(seat as u8)).by([rule("DG-GLO-1")]);
+        let mut pool = Area::new(format!("pool-{seat}"), "Bone pool", Shape::Row)
+            .of(Seat(seat as u8))
+            .by([rule("DG-GLO-1")]);
         for (bone, count) in player.pool.iter().enumerate() {
             for number in 0..*count {
                 let name = format!("d{}", side.dice[bone]);
@@ -162,7 +178,8 @@ impl Darkleaf {
         }
         clan.areas.push(pool);
         let scan = self.scan(public);
-        let mut graveyard = Area::new(format!("graveyard-{seat}"), "Graveyard", Shape::Panel).of(Seat(seat as u8));
+        let mut graveyard =
+            Area::new(format!("graveyard-{seat}"), "Graveyard", Shape::Panel).of(Seat(seat as u8));
         for kind in [Kind::Pawn, Kind::Sage, Kind::Knight] {
             graveyard.sums.push(Sum::plain(kind.word(), scan.buried(seat, kind) as i32));
         }
@@ -228,7 +245,8 @@ impl Darkleaf {
     }
 
     fn draw_will(&self, public: &Public) -> Area {
-        let mut will = Area::new("will", "Haggedorn's Will", Shape::Panel).at(Place::Side).by([rule("DG-WILL-1")]);
+        let mut will =
+            Area::new("will", "Haggedorn's Will", Shape::Panel).at(Place::Side).by([rule("DG-WILL-1")]);
         match public.will.side {
             None => will.text = "Not played.".into(),
             Some(side) => {
@@ -256,7 +274,8 @@ impl Darkleaf {
 
     fn draw_seat(&self, public: &Public, seat: usize, names: &Names) -> SeatView {
         let scan = self.scan(public);
-        let asked = scan.top().map(|frame| scan.asked(frame)) == Some(Asked::Seat(seat)) && public.over == Over::No;
+        let asked =
+            scan.top().map(|frame| scan.asked(frame)) == Some(Asked::Seat(seat)) && public.over == Over::No;
         let player = &public.players[seat];
         SeatView {
             seat: Seat(seat as u8),
@@ -308,12 +327,18 @@ impl Darkleaf {
             Frame::Declare => ("declares a journey or a deed", rule("DG-INT-1")),
             Frame::Bone { .. } => ("chooses which bone to roll", rule("DG-R-10")),
             Frame::Die { .. } => ("rolls", rule("DG-ROLL-1")),
-            Frame::Rolled { .. } => return (format!("has rolled {face} and may roll again or keep it"), rule("DG-R-36")),
+            Frame::Rolled { .. } => {
+                return (format!("has rolled {face} and may roll again or keep it"), rule("DG-R-36"));
+            }
             Frame::Act => return (format!("has rolled {face} and uses it"), rule("DG-ROLL-2")),
-            Frame::Split { left, .. } => return (format!("has {left} left for another unit"), rule("DG-R-65")),
+            Frame::Split { left, .. } => {
+                return (format!("has {left} left for another unit"), rule("DG-R-65"));
+            }
             Frame::ReclaimTo { .. } => ("puts the pawn beside the king", rule("DG-R-68")),
             Frame::Wrap { .. } => ("chooses the aura of the crossing unit", rule("DG-FER-9")),
-            Frame::Ahead { .. } | Frame::Upon { .. } | Frame::Still { .. } => ("chooses the push", rule("DG-FER-3")),
+            Frame::Ahead { .. } | Frame::Upon { .. } | Frame::Still { .. } => {
+                ("chooses the push", rule("DG-FER-3"))
+            }
             Frame::PlatedBack { .. } => ("chooses where the plated pawn comes back", rule("DG-R-63")),
             Frame::RoyalBack { .. } => ("sets the fallen royal into The Seat", rule("DG-R-55")),
             Frame::Belay { .. } => ("may Belay a unit beside the king", rule("DG-FER-14")),
@@ -329,7 +354,9 @@ impl Darkleaf {
             Frame::AuraTo { .. } => ("chooses who carries the aura", rule("DG-PWR-4")),
             Frame::Renewal => ("takes a bone off the rival's board", rule("DG-R-37")),
             Frame::Current => ("chooses the direction of the current", rule("DG-R-60")),
-            Frame::CurrentFirst { .. } | Frame::CurrentSecond { .. } => ("chooses a pawn for the current", rule("DG-R-60")),
+            Frame::CurrentFirst { .. } | Frame::CurrentSecond { .. } => {
+                ("chooses a pawn for the current", rule("DG-R-60"))
+            }
             Frame::EddyOwn | Frame::EddyRival { .. } => ("chooses a pawn for Eddy", rule("DG-R-61")),
             Frame::RekindleAt { .. } => ("rekindles a unit", rule("DG-CORE-5")),
             Frame::SinkAt => ("chooses whom to Sink", rule("DG-R-70")),
@@ -347,4 +374,3 @@ fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
-

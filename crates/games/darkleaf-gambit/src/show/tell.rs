@@ -51,22 +51,23 @@ impl Darkleaf {
             Event::Ticked { hex, at, left } => {
                 let name = if hex == Hex::Garden { "Poison Garden" } else { "Witch's Ladder" };
                 let item = if hex == Hex::Garden { at.to_string() } else { unit_id(at) };
-                Telling::say(format!("The {name} on {at} has {left} left.")).with(mark(item, hex.word(), left))
+                Telling::say(format!("The {name} on {at} has {left} left.")).with(mark(
+                    item,
+                    hex.word(),
+                    left,
+                ))
             }
             Event::Resolved { hex, at } => Telling::say(match hex {
                 Hex::Garden => format!("The Poison Garden on {at} blooms."),
                 Hex::Ladder => format!("The Witch's Ladder on {at} closes."),
             }),
-            Event::LadderGone { at } => {
-                Telling::say(format!("The Witch's Ladder on {at} is gone.")).with(mark(unit_id(at), "ladder", 0))
-            }
+            Event::LadderGone { at } => Telling::say(format!("The Witch's Ladder on {at} is gone."))
+                .with(mark(unit_id(at), "ladder", 0)),
             Event::Restarted { unit: target, at, counters } => {
                 Telling::say(format!("The Witch's Ladder goes on to the {} on {at}.", unit(target)))
                     .with(mark(unit_id(at), "ladder", counters))
             }
-            Event::Spent { seat, row } => {
-                Telling::say(format!("{} spends {}.", who(seat), skill(seat, row)))
-            }
+            Event::Spent { seat, row } => Telling::say(format!("{} spends {}.", who(seat), skill(seat, row))),
             Event::Slid { unit: royal, from, to, dir } => {
                 Telling::say(format!("{} slides {} from {from} to {to}.", the(royal), dir.word()))
                     .with(moved(Some(from), Some(to), &unit(royal)))
@@ -88,15 +89,21 @@ impl Darkleaf {
             Event::WillChosen { seat, side, number } => {
                 Telling::say(format!("{} chooses {}.", who(seat), self.pack.result(side, number).name))
             }
-            Event::RelicGained { seat, row } => {
-                Telling::say(format!("{} gains a token of {}.", who(seat), skill(seat, row)))
-                    .with(mark(row_id(usize::from(seat), row), "relic", 1))
-            }
+            Event::RelicGained { seat, row } => Telling::say(format!(
+                "{} gains a token of {}.",
+                who(seat),
+                skill(seat, row)
+            ))
+            .with(mark(row_id(usize::from(seat), row), "relic", 1)),
             Event::RelicLost { seat, row } => {
                 Telling::say(format!("{} loses a token of {}.", who(seat), skill(seat, row)))
             }
-            Event::Picked { unit: chosen, at } => Telling::say(format!("The choice falls on the {} on {at}.", unit(chosen))),
-            Event::Headed { seat, dir } => Telling::say(format!("{} lets the current run {}.", who(seat), dir.word())),
+            Event::Picked { unit: chosen, at } => {
+                Telling::say(format!("The choice falls on the {} on {at}.", unit(chosen)))
+            }
+            Event::Headed { seat, dir } => {
+                Telling::say(format!("{} lets the current run {}.", who(seat), dir.word()))
+            }
             Event::TookUp { seat, bone } => {
                 let faces = self.sides[usize::from(seat)].dice[bone.index()];
                 Telling::say(format!("{} takes up a d{faces}.", who(seat)))
@@ -132,10 +139,11 @@ impl Darkleaf {
             Event::Missed { seat, needed } => {
                 Telling::say(format!("{} needed {needed} or more; nothing happens.", who(seat)))
             }
-            Event::Journeyed { unit: by, from, to } => {
-                Telling::say(format!("{} journeys from {from} to {to}.", the(by)))
-                    .with(moved(Some(from), Some(to), &unit(by)))
-            }
+            Event::Journeyed { unit: by, from, to } => Telling::say(format!(
+                "{} journeys from {from} to {to}.",
+                the(by)
+            ))
+            .with(moved(Some(from), Some(to), &unit(by))),
             Event::Stayed { unit: by, at } => Telling::say(format!("{} on {at} journeys nowhere.", the(by))),
             Event::Swapped { one, other, from, to } => {
                 Telling::say(format!("{} and the {} change places, {from} and {to}.", the(one), unit(other)))
@@ -146,29 +154,52 @@ impl Darkleaf {
                 Telling::say(format!("{} on {from} hunts the {} on {at}.", the(by), unit(target)))
             }
             Event::Marked { unit: royal, marks } => {
-                Telling::say(format!("{} has {marks} against it.", the(royal)))
-                    .with(Change::Count { what: "marks".into(), seat: Some(Seat(royal.seat)), now: i32::from(marks) })
+                Telling::say(format!("{} has {marks} against it.", the(royal))).with(Change::Count {
+                    what: "marks".into(),
+                    seat: Some(Seat(royal.seat)),
+                    now: i32::from(marks),
+                })
             }
-            Event::Leapt { unit: by, from, to } => Telling::say(format!("{} leaps from {from} to {to}.", the(by)))
-                .with(moved(Some(from), Some(to), &unit(by))),
-            Event::Advanced { unit: by, from, to } => Telling::say(format!("{} moves in from {from} to {to}.", the(by)))
-                .with(moved(Some(from), Some(to), &unit(by))),
-            Event::Vanquished { unit: gone, at } => {
-                Telling::say(format!("{} on {at} is vanquished.", the(gone))).with(moved(Some(at), None, &unit(gone)))
-            }
-            Event::Sacrificed { unit: gone, at } => {
-                Telling::say(format!("{} on {at} is given up.", the(gone))).with(moved(Some(at), None, &unit(gone)))
-            }
-            Event::Pushed { unit: by, from, to } => {
-                Telling::say(format!("{} is pushed from {from} to {to}.", the(by)))
-                    .with(moved(Some(from), Some(to), &unit(by)))
-            }
-            Event::Fell { unit: by, from } => Telling::say(format!("{} is pushed over the edge at {from}.", the(by)))
-                .with(moved(Some(from), None, &unit(by))),
-            Event::Relocated { unit: by, from, to } => Telling::say(format!("{} is put from {from} on {to}.", the(by)))
-                .with(moved(Some(from), Some(to), &unit(by))),
-            Event::Rekindled { unit: by, at } => Telling::say(format!("A {} is rekindled on {at}.", unit(by)))
-                .with(moved(None, Some(at), &unit(by))),
+            Event::Leapt { unit: by, from, to } => Telling::say(format!(
+                "{} leaps from {from} to {to}.",
+                the(by)
+            ))
+            .with(moved(Some(from), Some(to), &unit(by))),
+            Event::Advanced { unit: by, from, to } => Telling::say(format!(
+                "{} moves in from {from} to {to}.",
+                the(by)
+            ))
+            .with(moved(Some(from), Some(to), &unit(by))),
+            Event::Vanquished { unit: gone, at } => Telling::say(format!(
+                "{} on {at} is vanquished.",
+                the(gone)
+            ))
+            .with(moved(Some(at), None, &unit(gone))),
+            Event::Sacrificed { unit: gone, at } => Telling::say(format!(
+                "{} on {at} is given up.",
+                the(gone)
+            ))
+            .with(moved(Some(at), None, &unit(gone))),
+            Event::Pushed { unit: by, from, to } => Telling::say(format!(
+                "{} is pushed from {from} to {to}.",
+                the(by)
+            ))
+            .with(moved(Some(from), Some(to), &unit(by))),
+            Event::Fell { unit: by, from } => Telling::say(format!(
+                "{} is pushed over the edge at {from}.",
+                the(by)
+            ))
+            .with(moved(Some(from), None, &unit(by))),
+            Event::Relocated { unit: by, from, to } => Telling::say(format!(
+                "{} is put from {from} on {to}.",
+                the(by)
+            ))
+            .with(moved(Some(from), Some(to), &unit(by))),
+            Event::Rekindled { unit: by, at } => Telling::say(format!(
+                "A {} is rekindled on {at}.",
+                unit(by)
+            ))
+            .with(moved(None, Some(at), &unit(by))),
             Event::PutBack { unit: by, at } => Telling::say(format!("{} comes back on {at}.", the(by)))
                 .with(moved(None, Some(at), &unit(by))),
             Event::Held { unit: by, at } => {
@@ -177,26 +208,34 @@ impl Darkleaf {
             }
             Event::Reclaimed { seat, at } => Telling::say(format!("{} Reclaims {at}.", who(seat)))
                 .with(mark(at.to_string(), "reclaimed", 1)),
-            Event::Morphed { unit: by, at } => Telling::say(format!("A {} grows on {at}.", unit(by)))
-                .with(moved(None, Some(at), &unit(by))),
-            Event::GardenCast { unit: by, at, counters } => {
-                Telling::say(format!("{} casts Poison Garden on {at}.", the(by)))
-                    .with(mark(at.to_string(), "garden", counters))
+            Event::Morphed { unit: by, at } => {
+                Telling::say(format!("A {} grows on {at}.", unit(by))).with(moved(None, Some(at), &unit(by)))
             }
+            Event::GardenCast { unit: by, at, counters } => Telling::say(format!(
+                "{} casts Poison Garden on {at}.",
+                the(by)
+            ))
+            .with(mark(at.to_string(), "garden", counters)),
             Event::LadderCast { unit: by, from, target, at, counters } => {
-                let say = format!("{} on {from} casts Witch's Ladder on the {} on {at}.", the(by), unit(target));
+                let say =
+                    format!("{} on {from} casts Witch's Ladder on the {} on {at}.", the(by), unit(target));
                 Telling::say(say).with(mark(unit_id(at), "ladder", counters))
             }
-            Event::AuraGained { unit: by, aura, at } => {
-                Telling::say(format!("{} on {at} gains {}.", the(by), aura.name()))
-                    .with(mark(unit_id(at), aura.word(), 1))
-            }
-            Event::AuraLost { unit: by, aura, at } => {
-                Telling::say(format!("{} on {at} loses {}.", the(by), aura.name()))
-                    .with(mark(unit_id(at), aura.word(), 0))
-            }
+            Event::AuraGained { unit: by, aura, at } => Telling::say(format!(
+                "{} on {at} gains {}.",
+                the(by),
+                aura.name()
+            ))
+            .with(mark(unit_id(at), aura.word(), 1)),
+            Event::AuraLost { unit: by, aura, at } => Telling::say(format!(
+                "{} on {at} loses {}.",
+                the(by),
+                aura.name()
+            ))
+            .with(mark(unit_id(at), aura.word(), 0)),
             Event::Slotted { seat, row, slot, value } => {
-                let say = format!("{} slots a {value} into {}, slot {}.", who(seat), skill(seat, row), slot + 1);
+                let say =
+                    format!("{} slots a {value} into {}, slot {}.", who(seat), skill(seat, row), slot + 1);
                 Telling::say(say).with(mark(slot_id(usize::from(seat), row, slot), "bone", value))
             }
             Event::Returned { seat } => Telling::say(format!("{} returns the bone to the pool.", who(seat))),
@@ -214,9 +253,11 @@ impl Darkleaf {
             Event::Completed { seat, row } => {
                 Telling::say(format!("{} completes {}.", who(seat), skill(seat, row)))
             }
-            Event::LawOn { seat, row } => {
-                Telling::say(format!("{} is law.", skill(seat, row))).with(mark(row_id(usize::from(seat), row), "law", 1))
-            }
+            Event::LawOn { seat, row } => Telling::say(format!("{} is law.", skill(seat, row))).with(mark(
+                row_id(usize::from(seat), row),
+                "law",
+                1,
+            )),
             Event::NoEffect { seat, row } => {
                 Telling::say(format!("{} finds nothing to do.", skill(seat, row)))
             }

@@ -48,7 +48,9 @@ impl<K: Sink<Event>> Play<'_, K> {
             }
             (Frame::WillToken, Action::Will) => self.call_will(),
             (Frame::Resolve { seat, result }, _) => self.resolve(usize::from(seat), result, action),
-            (Frame::ResolveTo { result, from, .. }, Action::Place { at }) => self.resolve_to(result, Square(from), at),
+            (Frame::ResolveTo { result, from, .. }, Action::Place { at }) => {
+                self.resolve_to(result, Square(from), at)
+            }
             (Frame::Declare, _) => self.declare(action),
             (Frame::Bone { seat, why }, Action::Bone { bone }) => self.take_up(usize::from(seat), bone, why),
             (Frame::Rolled { why }, _) => self.after_roll(why, action),
@@ -90,7 +92,9 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.advance(Square(from), at);
             }
             (Frame::Morph { by }, Action::Morph { at }) => self.roll_to_morph(Square(by), at, None),
-            (Frame::Morph { by }, Action::MorphTwo { at, also }) => self.roll_to_morph(Square(by), at, Some(also)),
+            (Frame::Morph { by }, Action::MorphTwo { at, also }) => {
+                self.roll_to_morph(Square(by), at, Some(also))
+            }
             (Frame::Morph { by }, Action::Seed { at }) => self.seed(Square(by), at),
             (Frame::MorphTo { by, retreats, .. }, Action::Place { at }) => {
                 self.pop_frame();

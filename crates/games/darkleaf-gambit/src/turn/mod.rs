@@ -53,7 +53,8 @@ impl Scan<'_> {
     /// The choices of the step that is next, ascending.
     pub(crate) fn options(self, out: &mut impl Choices) {
         let Some(frame) = self.top() else { return };
-        let places = |set: u64, out: &mut dyn FnMut(Action)| squares(set).for_each(|at| out(Action::Place { at }));
+        let places =
+            |set: u64, out: &mut dyn FnMut(Action)| squares(set).for_each(|at| out(Action::Place { at }));
         match frame {
             Frame::Turn(_) | Frame::Gift { .. } | Frame::Each { .. } => {}
             Frame::Coin | Frame::WillDie | Frame::Die { .. } => {}
@@ -86,7 +87,9 @@ impl Scan<'_> {
             Frame::Ahead { from, dir } => self.ahead_options(Square(from), Dir::nth(dir), out),
             Frame::Upon { from, to } => self.upon_options(Square(from), Square(to), out),
             Frame::Still { from } => self.still_options(Square(from), out),
-            Frame::PlatedBack { home } => places(self.plated_places(Square(home)), &mut |action| out.add(action)),
+            Frame::PlatedBack { home } => {
+                places(self.plated_places(Square(home)), &mut |action| out.add(action))
+            }
             Frame::RoyalBack { .. } => places(self.royal_places(), &mut |action| out.add(action)),
             Frame::Belay { king } => self.belay_options(Square(king), out),
             Frame::Advance { one, two, .. } => {
@@ -99,7 +102,9 @@ impl Scan<'_> {
                 out.add(Action::Roll);
             }
             Frame::Retreat { pawn, by } => self.retreat_options(Square(pawn), Square(by), out),
-            Frame::HastyTo { knight } => places(self.hasty_to_places(Square(knight)), &mut |action| out.add(action)),
+            Frame::HastyTo { knight } => {
+                places(self.hasty_to_places(Square(knight)), &mut |action| out.add(action))
+            }
             Frame::Hexes => self.hex_options(out),
             Frame::SecondLadder { by } => {
                 out.add(Action::Pass);
@@ -128,6 +133,16 @@ impl Scan<'_> {
         }
     }
 
+    /// Whether the roll surely has a use, so that there is a real choice: quick, and never wrong when it says yes.
+    #[inline]
+    fn surely_has_use(self) -> bool {
+        let mover = self.mover();
+        match self.clan(mover) {
+            Clan::Hexen | Clan::Erde => false,
+            _ => self.surely_journeys(mover, self.journey_value(mover, self.s.turn.face)),
+        }
+    }
+
     /// What the roll may be used for; it may always be left unused.
     fn act_options(self, out: &mut impl Choices) {
         out.add(Action::Pass);
@@ -153,6 +168,9 @@ impl<K: Sink<Event>> Play<'_, K> {
                 Asked::Chance => return,
                 Asked::Nobody => self.go_on(frame),
                 Asked::Seat(_) => {
+                    if frame == Frame::Act && self.scan().surely_has_use() {
+                        return;
+                    }
                     let mut few = Few::default();
                     self.scan().options(&mut few);
                     match (few.count, few.first) {

@@ -16,7 +16,9 @@ impl Scan<'_> {
     /// Where a skill may bring a unit back (DG-ERD-11, DG-WIB-13, DG-R-74, -85).
     pub(crate) fn rekindle_options(self, row: u8, out: &mut impl Choices) {
         let mover = self.mover();
-        let Effect::Rekindle { owner, unit, at, .. } = self.side(mover).effects[usize::from(row)] else { return };
+        let Effect::Rekindle { owner, unit, at, .. } = self.side(mover).effects[usize::from(row)] else {
+            return;
+        };
         let owner = if owner == Whose::Own { mover } else { mover ^ 1 };
         let wished = match at {
             Hearth::Rook => self.around_rooks(mover),
@@ -32,7 +34,9 @@ impl Scan<'_> {
         let kinds = unit.iter().fold(0, |set, kind| set | self.s.board.kind(kind));
         let rivals = self.s.board.of(mover ^ 1) & !self.frozen(mover ^ 1);
         let units = kinds & (self.mobile(mover) | rivals);
-        squares(units).filter(|at| self.relocate_places(*at) != 0).for_each(|at| out.add(Action::Pick { at }));
+        squares(units)
+            .filter(|at| self.relocate_places(*at) != 0)
+            .for_each(|at| out.add(Action::Pick { at }));
     }
 
     /// Where a relocated unit may go; a rival Wibo queen only next to where she stands (DG-R-84, -94).
@@ -113,7 +117,9 @@ impl<K: Sink<Event>> Play<'_, K> {
     /// A unit comes back by a skill, dormant if the skill says so.
     pub(crate) fn rekindle_by_skill(&mut self, row: u8, kind: Kind, at: Square) {
         let mover = self.mover();
-        let Effect::Rekindle { owner, dormant, .. } = self.game.sides[mover].effects[usize::from(row)] else { return };
+        let Effect::Rekindle { owner, dormant, .. } = self.game.sides[mover].effects[usize::from(row)] else {
+            return;
+        };
         let (owner, by): (usize, RuleId) =
             if owner == Whose::Own { (mover, rule("DG-ERD-11")) } else { (mover ^ 1, rule("DG-WIB-13")) };
         self.rekindle(owner, kind, at, by);

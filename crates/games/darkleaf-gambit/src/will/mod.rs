@@ -83,7 +83,11 @@ impl<K: Sink<Event>> Play<'_, K> {
     pub(crate) fn will_result(&mut self, number: u8) {
         self.pop_frame();
         let (Some(side), seat) = (self.s.will.side, self.s.mover) else { return };
-        self.tell(RESULT_RULES[side.index()][usize::from(number - 1)], || Event::WillRolled { seat, side, number });
+        self.tell(RESULT_RULES[side.index()][usize::from(number - 1)], || Event::WillRolled {
+            seat,
+            side,
+            number,
+        });
         let data = self.game.pack.result(side, number);
         if let Some(lasts) = data.lasts {
             // Rolled again while it lasts: no further effect (DG-R-97).

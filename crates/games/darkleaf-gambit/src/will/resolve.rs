@@ -51,7 +51,8 @@ impl Scan<'_> {
     pub(crate) fn resolve_options(self, seat: usize, result: u8, out: &mut impl Choices) {
         let Some(effect) = self.game.result_effect(&self.s.will, result) else { return };
         let player = &self.s.players[seat];
-        let pick = |set: u64, out: &mut dyn FnMut(Action)| squares(set).for_each(|at| out(Action::Pick { at }));
+        let pick =
+            |set: u64, out: &mut dyn FnMut(Action)| squares(set).for_each(|at| out(Action::Pick { at }));
         match effect {
             Effect::Rekindle { unit, .. } => {
                 out.add(Action::Pass);
@@ -91,7 +92,9 @@ impl Scan<'_> {
                 }
             }
             Effect::VanquishOwn { unit } => pick(self.doomed(seat, unit), &mut |action| out.add(action)),
-            Effect::VanquishRival { unit } => pick(self.doomed(seat ^ 1, unit), &mut |action| out.add(action)),
+            Effect::VanquishRival { unit } => {
+                pick(self.doomed(seat ^ 1, unit), &mut |action| out.add(action))
+            }
             Effect::RowReturn => {
                 for row in 0..ROWS {
                     if self.filled(seat, row).0 > 0 {
@@ -109,7 +112,9 @@ impl Scan<'_> {
             // The last pool bone is not taken: a slotted one comes back first.
             Effect::BoneExile if self.pool(seat) == 1 => self.unslot_options(seat, out),
             Effect::BoneExile => self.bone_options(seat, out),
-            Effect::Recall { unit } => pick(self.relocatable(seat, unit) & WOODS, &mut |action| out.add(action)),
+            Effect::Recall { unit } => {
+                pick(self.relocatable(seat, unit) & WOODS, &mut |action| out.add(action))
+            }
             Effect::AuraLose => self.strip_options(seat, out),
             _ => {}
         }

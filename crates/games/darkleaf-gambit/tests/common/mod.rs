@@ -1,8 +1,8 @@
 //! Tables written in a line, for tests.
 #![allow(clippy::unwrap_used, dead_code)]
 
-use parlour_core::{Actor, Code, Eye, Game, Names, Notation, Pending, Seat, Show, State, Tape};
 use parlour_content::{Setup, Title};
+use parlour_core::{Actor, Code, Eye, Game, Names, Notation, Pending, Seat, Show, State, Tape};
 use parlour_darkleaf_gambit::{Action, Clan, Darkleaf, Kind, Over, Position, board::Square};
 use serde_json::{Map, Value, json};
 
@@ -147,7 +147,10 @@ impl Table {
         self.game.pending(&self.state.public)
     }
     pub fn seat(&self) -> Seat {
-        self.pending().seats().first().unwrap_or_else(|| panic!("nobody is asked: {:?}", self.state.public.stack))
+        self.pending()
+            .seats()
+            .first()
+            .unwrap_or_else(|| panic!("nobody is asked: {:?}", self.state.public.stack))
     }
     pub fn legal(&self) -> Vec<Action> {
         let mut legal = vec![];
@@ -168,7 +171,8 @@ impl Table {
     /// The choices that begin so, the beginning left out, joined.
     pub fn after(&self, start: &str) -> String {
         let offers = self.offers();
-        let rest: Vec<&str> = offers.iter().filter_map(|text| text.strip_prefix(start)).map(str::trim).collect();
+        let rest: Vec<&str> =
+            offers.iter().filter_map(|text| text.strip_prefix(start)).map(str::trim).collect();
         rest.join(" ")
     }
     pub fn has(&self, text: &str) -> bool {
@@ -191,7 +195,13 @@ impl Table {
     }
     /// A die falls.
     pub fn face(&mut self, face: u8) -> &mut Table {
-        assert_eq!(self.pending(), Pending::Chance, "{:?} offers {:?}", self.state.public.stack, self.offers());
+        assert_eq!(
+            self.pending(),
+            Pending::Chance,
+            "{:?} offers {:?}",
+            self.state.public.stack,
+            self.offers()
+        );
         let action = self.read(&format!("face {face}"));
         self.game.apply(&mut self.state, Actor::Chance, action, &mut self.tape);
         self
@@ -207,7 +217,8 @@ impl Table {
     }
     /// Ends the turn as quietly as possible: the bone that must fall shows this face.
     pub fn quiet_turn(&mut self, face: u8) -> &mut Table {
-        let (mover, extra, round) = (self.state.public.mover, self.state.public.extra, self.state.public.round);
+        let (mover, extra, round) =
+            (self.state.public.mover, self.state.public.extra, self.state.public.round);
         for _ in 0..40 {
             let now = &self.state.public;
             if self.pending() == Pending::Over || (now.mover, now.extra, now.round) != (mover, extra, round) {
@@ -219,7 +230,9 @@ impl Table {
                 }
                 _ => {
                     let offers = self.offers();
-                    let quiet = ["pass", "intend-journey"].iter().find(|text| offers.iter().any(|offer| offer == *text));
+                    let quiet = ["pass", "intend-journey"]
+                        .iter()
+                        .find(|text| offers.iter().any(|offer| offer == *text));
                     let text = quiet.map_or_else(|| offers[0].clone(), |text| (*text).to_owned());
                     self.play(&text);
                 }

@@ -79,13 +79,20 @@ const DUELS: [[&str; 2]; 25] = [
     ["h: r:old-lady t:", "h: r:prayer t:bishop"],
     ["h: r:war-horse t:", "h: r: t:"],
     ["h: r:war-horse,prayer,holy-water t:", "h: r:prayer,prayer,holy-water t:"],
-    ["h:pitchfork r:war-horse,belladonna-root,courtesan t:master-at-arms", "h:morning-star r:old-lady,prayer,apothecary t:"],
-    ["h:axe,sword r:prayer,prayer,holy-water,holy-water t:", "h:chain-mail r:prayer,prayer,holy-water,holy-water t:"],
+    [
+        "h:pitchfork r:war-horse,belladonna-root,courtesan t:master-at-arms",
+        "h:morning-star r:old-lady,prayer,apothecary t:",
+    ],
+    [
+        "h:axe,sword r:prayer,prayer,holy-water,holy-water t:",
+        "h:chain-mail r:prayer,prayer,holy-water,holy-water t:",
+    ],
 ];
 
 /// Plays so many duels from every position.
 pub(crate) fn all(duels: u32) -> impl Iterator<Item = Report> {
-    let game = Setup::with_options::<Henchmania>(2, &[("animals", "on")]).map(|setup| Henchmania::open(&setup));
+    let game =
+        Setup::with_options::<Henchmania>(2, &[("animals", "on")]).map(|setup| Henchmania::open(&setup));
     let game = game.expect("the options exist").expect("the built-in pack loads");
     DUELS.into_iter().enumerate().map(move |(index, sides)| play(&game, index as u64, sides, duels))
 }
@@ -115,12 +122,18 @@ fn play(game: &Henchmania, seed: u64, sides: [&str; 2], duels: u32) -> Report {
     let start = position(game, sides);
     let hands = [0, 1].map(|seat| start.private[seat].hand().to_vec());
     let predicted = between(game, &start.public, [Seat(0), Seat(1)], [&hands[0], &hands[1]]);
-    let mut report =
-        Report { name: format!("{} against {}", sides[0], sides[1]), predicted, duels, wins: 0, points: [0; 2] };
+    let mut report = Report {
+        name: format!("{} against {}", sides[0], sides[1]),
+        predicted,
+        duels,
+        wins: 0,
+        points: [0; 2],
+    };
     let mut rng = Rng::stream(7, seed);
     for _ in 0..duels {
         let mut state = start;
-        let glove = Action::PlayOn { card: game.set().by_word("glove").expect("there are Gloves"), seat: Seat(1) };
+        let glove =
+            Action::PlayOn { card: game.set().by_word("glove").expect("there are Gloves"), seat: Seat(1) };
         game.apply(&mut state, Actor::Seat(Seat(0)), glove, &mut Silence);
         while state.public.duel.on {
             step(game, &mut state, &mut rng);

@@ -275,7 +275,8 @@ impl<S: Sink<Event>> Play<'_, S> {
     pub(super) fn duel_discards(&mut self) {
         let [attacker, defender] = self.state.public.duel.seats;
         while !self.state.public.area.is_empty() {
-            let others = attacker.round(self.game.seats).filter(|seat| *seat != attacker && *seat != defender);
+            let others =
+                attacker.round(self.game.seats).filter(|seat| *seat != attacker && *seat != defender);
             let next = [attacker, defender].into_iter().chain(others).find_map(|seat| {
                 let place = self.state.public.area.iter().position(|(_, owner)| owner == seat)?;
                 Some((seat, place))

@@ -116,7 +116,14 @@ impl<S: Sink<Event>> Play<'_, S> {
         };
         let by = if copied.is_some() { rule("HM-R-58") } else { self.set().rule(doer) };
         let discarded = cost == Cost::DiscardSelf;
-        self.tell(by, || Event::Used { seat, card, copied: copied.is_some().then_some(copied), on, dice, discarded });
+        self.tell(by, || Event::Used {
+            seat,
+            card,
+            copied: copied.is_some().then_some(copied),
+            on,
+            dice,
+            discarded,
+        });
         let public = self.table();
         let is_trump = public.trump[seat.index()] == Slot::ready(card);
         match cost {

@@ -64,6 +64,11 @@ impl<S: Sink<Event>> Play<'_, S> {
             return self.dominations(0);
         };
         self.table().turn = seat;
+        // Two sites with room are two options, whatever else there is.
+        let public = &self.state.public;
+        if Site::ALL.iter().filter(|site| !self.game.is_full(public, **site)).nth(1).is_some() {
+            return self.ask(Step::Place, seat);
+        }
         let mut options = 0;
         let mut only = None;
         self.game.placements(&self.state.public, seat, |action| {

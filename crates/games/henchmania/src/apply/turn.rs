@@ -124,7 +124,12 @@ impl<S: Sink<Event>> Play<'_, S> {
                 self.end_turn();
             }
             Type::Action => {
-                self.tell(rule("HM-ACT-1"), || Event::Played { seat, card, on: named.seat, site: named.site });
+                self.tell(rule("HM-ACT-1"), || Event::Played {
+                    seat,
+                    card,
+                    on: named.seat,
+                    site: named.site,
+                });
                 self.table().area.push(card, seat);
                 self.start_effect(card, seat, named);
             }

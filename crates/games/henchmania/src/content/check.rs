@@ -37,7 +37,12 @@ pub(super) fn animals(loader: &mut Loader<'_>, file: &Parsed<shape::Animals>, en
         let place = file.at(&animal.site);
         if file.card[..index].iter().any(|other| *other.site == *animal.site) {
             let what = if *animal.site == AnimalSite::Stray { "stray" } else { "site's animal" };
-            loader.fault(&place, format!("a second {what}"), "again here", "each site has one, and one is a stray");
+            loader.fault(
+                &place,
+                format!("a second {what}"),
+                "again here",
+                "each site has one, and one is a stray",
+            );
         }
         loader.within(&file.at(&animal.copies), "copies", *animal.copies, 1..=1);
     }
@@ -84,7 +89,14 @@ pub(super) fn entries(loader: &mut Loader<'_>, entries: &[Entry<'_>], variants: 
     }
     let gloves: usize = entries
         .iter()
-        .filter(|entry| entry.card.r#use.iter().flat_map(|used| &used.r#do).any(|effect| **effect == EffectName::Challenge))
+        .filter(|entry| {
+            entry
+                .card
+                .r#use
+                .iter()
+                .flat_map(|used| &used.r#do)
+                .any(|effect| **effect == EffectName::Challenge)
+        })
         .map(|entry| usize::from(*entry.card.copies))
         .sum();
     if let Some(entry) = entries.iter().find(|entry| entry.card.id.as_str() == "glove") {
@@ -156,8 +168,12 @@ pub(super) fn bounds(loader: &mut Loader<'_>, entries: &[Entry<'_>], compiled: &
     }
     // Every play of a card that brings several leaves one more in hands; fetching such a card plays it again.
     let copies = |entry: &Entry<'_>| usize::from(*entry.card.copies);
-    let fetchers: usize =
-        entries.iter().zip(compiled).filter(|(_, made)| made.brings != 0 && made.draws == 0).map(|(e, _)| copies(e)).sum();
+    let fetchers: usize = entries
+        .iter()
+        .zip(compiled)
+        .filter(|(_, made)| made.brings != 0 && made.draws == 0)
+        .map(|(e, _)| copies(e))
+        .sum();
     let mut more = 0;
     let mut opens = 0;
     let mut keepers = 0;

@@ -5,7 +5,7 @@ use super::shape::{self, AnimalSite, CardEntry, TypeName};
 use super::uses::Compiled;
 use super::{SITE_FILES, uses};
 use crate::card::{Card, MAX_CARDS, MAX_RESERVE, SITES, Site};
-use crate::effect::{SHAPES, Target};
+use crate::effect::{SHAPES, Target, WINDOWS};
 use crate::set::{Facts, Info, Lord, Set, SiteInfo, Type};
 use crate::{Henchmania, effect};
 use parlour_content::{Loader, Place, Prov, Spanned, Title};
@@ -86,7 +86,8 @@ pub(super) fn compile(loader: &mut Loader<'_>) -> Option<Set> {
     check::entries(loader, &entries, &[&gloves, &henchmen]);
     check::sites(loader, &sites);
     check::duel_and_lords(loader, &duel, &lords);
-    let compiled: Vec<Compiled> = entries.iter().map(|entry| uses::compile(loader, entry, &entries)).collect();
+    let compiled: Vec<Compiled> =
+        entries.iter().map(|entry| uses::compile(loader, entry, &entries)).collect();
     check::bounds(loader, &entries, &compiled);
     let drafts = drafts(loader, &entries, [&gloves, &henchmen])?;
     if !loader.is_sound() {
@@ -155,7 +156,8 @@ fn drafts(
     let reserve = drafts.iter().filter(|draft| draft.kind == Type::Reserve).count();
     if drafts.len() > MAX_CARDS || reserve > MAX_RESERVE {
         let place = variants[0].top();
-        let message = format!("the pack has {} different cards, {reserve} of them Reserve cards", drafts.len());
+        let message =
+            format!("the pack has {} different cards, {reserve} of them Reserve cards", drafts.len());
         let help = format!("at most {MAX_CARDS} and {MAX_RESERVE} fit; the stray animal counts six times");
         loader.fault(&place, message, "too many", &help);
     }
@@ -183,7 +185,10 @@ fn assemble(
         Card(base.unwrap_or(own) as u8)
     };
     let kin_of = |entry: usize| {
-        let kin = drafts.iter().enumerate().filter(|(_, other)| other.entry == entry && other.kind == Type::Reserve);
+        let kin = drafts
+            .iter()
+            .enumerate()
+            .filter(|(_, other)| other.entry == entry && other.kind == Type::Reserve);
         kin.fold(0u64, |bits, (index, _)| if index < MAX_RESERVE { bits | 1 << index } else { bits })
     };
     let mut set = Set {
@@ -200,6 +205,10 @@ fn assemble(
         targeted: 0,
         performances: 0,
         rotators: 0,
+        used_in: [0; WINDOWS],
+        trumps_in: [0; WINDOWS],
+        copiers: 0,
+        asked_facts: 0,
         faces_of: Default::default(),
         animals: vec![],
         all_animals: 0,
@@ -252,7 +261,15 @@ fn assemble(
         }
         set.weapons |= if facts.is_weapon() { card.bit() } else { 0 };
         set.guards |= if facts.guard { card.bit() } else { 0 };
+        set.asked_facts |= facts.act.map_or(0, |act| act.all | act.any);
+        for used in facts.uses.iter().flatten().filter(|_| !in_box) {
+            match draft.kind {
+                Type::Reserve => set.used_in[used.window as usize] |= 1 << card.0,
+                _ => set.trumps_in[used.window as usize] |= card.bit(),
+            }
+        }
         if draft.kind == Type::Reserve && !in_box {
+            set.copiers |= if facts.copies_trumps { 1 << card.0 } else { 0 };
             set.performances |= if facts.performance != 0 { 1 << card.0 } else { 0 };
             set.rotators |= if facts.rotates { 1 << card.0 } else { 0 };
         }

@@ -91,7 +91,9 @@ pub(crate) fn copies(set: &Set, options: &Options) -> Result<Counts, OptionError
     {
         for word in words.iter().filter(|word| options.includes(key, word)) {
             let Some(card) = cards.iter().copied().find(|card| set.about(*card).word == **word) else {
-                return Err(OptionError::Together(format!("this pack has no variant {word:?} for option {key}")));
+                return Err(OptionError::Together(format!(
+                    "this pack has no variant {word:?} for option {key}"
+                )));
             };
             let base = set.of(card).base;
             if left[base.index()] == 0 {

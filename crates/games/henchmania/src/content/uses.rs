@@ -1,7 +1,9 @@
 //! Compiles what a card does, and refuses what does not fit together.
 
 use super::compile::Entry;
-use super::shape::{Condition, CostName, EffectName, FilterName, Mode, PickTo, TargetName, TypeName, UseEntry};
+use super::shape::{
+    Condition, CostName, EffectName, FilterName, Mode, PickTo, TargetName, TypeName, UseEntry,
+};
 use crate::card::Site;
 use crate::effect::{Act, Amount, Cost, Effect, Filter, PARTS, Power, Shape, Target, Use, Window, fact};
 use parlour_content::Loader;
@@ -36,9 +38,12 @@ pub(super) fn compile(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Ent
     }
     // What says it is immune to this card protects from it, as does what this card says it spares.
     for (index, other) in entries.iter().enumerate() {
-        let immune = other.card.r#use.iter().flat_map(|used| &used.r#do).any(|effect| {
-            matches!(&**effect, EffectName::Immune(id) if *id == *entry.card.id)
-        });
+        let immune = other
+            .card
+            .r#use
+            .iter()
+            .flat_map(|used| &used.r#do)
+            .any(|effect| matches!(&**effect, EffectName::Immune(id) if *id == *entry.card.id));
         if immune && !made.shields.contains(&index) {
             made.shields.push(index);
         }
@@ -46,7 +51,13 @@ pub(super) fn compile(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Ent
     made
 }
 
-fn one_use(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Entry<'_>], used: &UseEntry, made: &mut Compiled) {
+fn one_use(
+    loader: &mut Loader<'_>,
+    entry: &Entry<'_>,
+    entries: &[Entry<'_>],
+    used: &UseEntry,
+    made: &mut Compiled,
+) {
     let kind = *entry.card.r#type;
     let fits = match *used.mode {
         Mode::Action | Mode::Challenged | Mode::Duel => kind == TypeName::Action,
@@ -83,7 +94,9 @@ fn one_use(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Entry<'_>], us
         Mode::PointsLost => Window::PointsLost,
         Mode::EndPhase2 => Window::EndPhase2,
         Mode::Score => Window::Score,
-        Mode::Challenged | Mode::Duel | Mode::Copied | Mode::Passive => return standing(loader, entry, entries, used, made),
+        Mode::Challenged | Mode::Duel | Mode::Copied | Mode::Passive => {
+            return standing(loader, entry, entries, used, made);
+        }
     };
     made.rotates |= cost == Cost::Rotate;
     if cost == Cost::Free && window != Window::EndPhase2 {
@@ -176,7 +189,9 @@ fn standing(
                 made.copies_trumps = true;
                 made.rotates = true;
             }
-            (Mode::Passive, EffectName::Performance(kind)) => made.performance = performance_bit(loader, entry, entries, &kind),
+            (Mode::Passive, EffectName::Performance(kind)) => {
+                made.performance = performance_bit(loader, entry, entries, &kind)
+            }
             (Mode::Passive, EffectName::Bare(value)) => {
                 loader.within(&place, "bare", value, 2..=6);
                 made.bare = value;
@@ -195,7 +210,8 @@ fn standing(
     let at_home = (!made.guard || entry.site == Some(Site::MainSquare))
         && (made.weapon.0 == 0 || entry.site == Some(Site::Armory));
     if !at_home {
-        let help = "Guards belong to the Main Square and weapons to the Armory: players are asked by their backs";
+        let help =
+            "Guards belong to the Main Square and weapons to the Armory: players are asked by their backs";
         loader.fault(&entry.place(&used.mode), "this card cannot come from this site", "here", help);
     }
 }
@@ -221,7 +237,13 @@ fn performance_bit(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Entry<
 }
 
 /// An Action, or an "At your turn" use.
-fn action(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Entry<'_>], used: &UseEntry, made: &mut Compiled) {
+fn action(
+    loader: &mut Loader<'_>,
+    entry: &Entry<'_>,
+    entries: &[Entry<'_>],
+    used: &UseEntry,
+    made: &mut Compiled,
+) {
     let place = entry.place(&used.mode);
     let mut act = Act {
         shape: Shape::Plain,
@@ -273,7 +295,12 @@ fn action(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Entry<'_>], use
         }
     }
     if used.r#do.len() > PARTS || used.r#do.is_empty() {
-        loader.fault(&place, "an effect has one to three parts", "here", "write one to three effects in `do`");
+        loader.fault(
+            &place,
+            "an effect has one to three parts",
+            "here",
+            "write one to three effects in `do`",
+        );
         return;
     }
     // What a target must have for at least one part to apply (HM-R-15); 0 once one part always applies.
@@ -409,7 +436,8 @@ fn action(loader: &mut Loader<'_>, entry: &Entry<'_>, entries: &[Entry<'_>], use
             Target::Each => opponent && act.shape == Shape::Plain,
         };
         if !fits {
-            let help = "parts that act on others need `target = \"opp\"`; `each-opp` is for parts that name nothing";
+            let help =
+                "parts that act on others need `target = \"opp\"`; `each-opp` is for parts that name nothing";
             loader.fault(&place, "this part does not fit the target", "here", help);
         }
         act.parts[index] = Some(part);

@@ -38,7 +38,9 @@ impl Henchmania {
             Step::Place => self.placements(public, seat, |action| out.push(action)),
             Step::Turn => self.legal_turn(public, mine, seat, out),
             Step::Bonus => out.extend([Action::Bonus, Action::No]),
-            Step::OneOfTwo => out.extend(faces(self.two_drawn(public, mine)).map(|card| Action::Discard { card })),
+            Step::OneOfTwo => {
+                out.extend(faces(self.two_drawn(public, mine)).map(|card| Action::Discard { card }))
+            }
             Step::Cost => {
                 out.extend(faces(mine.known.bits(0)).map(|card| Action::Discard { card }));
                 if public.running.paid >= self.cost_of(public).0 {
@@ -61,7 +63,9 @@ impl Henchmania {
                 out.extend(faces(mine.known.bits(0) & set.weapons).map(|card| Action::Play { card }));
                 out.push(Action::No);
             }
-            Step::Order => out.extend(faces(self.spent(public, seat, public.site)).map(|card| Action::Discard { card })),
+            Step::Order => {
+                out.extend(faces(self.spent(public, seat, public.site)).map(|card| Action::Discard { card }))
+            }
             Step::Keep => {
                 out.extend(faces(mine.known.bits(0)).map(|card| Action::Keep { card }));
                 out.push(Action::No);
@@ -141,6 +145,7 @@ impl Henchmania {
     /// The number under which a viewer keeps what he knows of a hand: clockwise from himself.
     #[inline]
     pub(crate) fn hand_of(&self, viewer: Seat, owner: Seat) -> usize {
-        usize::from((owner.0 + self.seats - viewer.0) % self.seats)
+        let around = if owner.0 < viewer.0 { self.seats } else { 0 };
+        usize::from(owner.0 + around - viewer.0)
     }
 }

@@ -1,12 +1,12 @@
 //! Everything a player may do on his turn, in order of the action codes.
 
+use crate::Henchmania;
 use crate::action::Action;
 use crate::card::{Card, Site};
 use crate::effect::{Act, Shape, Target, Window};
 use crate::facts::distinct;
 use crate::set::Type;
 use crate::state::{Private, Public};
-use crate::Henchmania;
 use parlour_core::{MAX_SEATS, Seat};
 
 /// The members of a set of faces, ascending.
@@ -45,7 +45,8 @@ impl Henchmania {
         let table = self.table(public, actor, hand & set.targeted != 0);
         let others = (mine.known.len(0) as u8).saturating_sub(1);
         let full = public.reserve_is_full(actor);
-        let ready = |card: Card| set.of(card).act.as_ref().filter(|act| self.can_act(public, act, actor, others));
+        let ready =
+            |card: Card| set.of(card).act.as_ref().filter(|act| self.can_act(public, act, actor, others));
 
         for card in faces(hand & (set.shaped(Shape::Plain) | set.reserve | set.trumps)) {
             let facts = set.of(card);
@@ -71,14 +72,17 @@ impl Henchmania {
         for card in faces(hand & (set.shaped(Shape::OnBack) | set.shaped(Shape::OnPawn))) {
             let Some(act) = ready(card) else { continue };
             for seat in table.targets(act) {
-                self.sites_on(public, act.shape, seat, |site| out.push(Action::PlayOnAt { card, seat, site }));
+                self.sites_on(public, act.shape, seat, |site| {
+                    out.push(Action::PlayOnAt { card, seat, site })
+                });
             }
         }
         let taking = hand & set.shaped(Shape::Take);
         for card in faces(hand & set.shaped(Shape::OnCard) | if full { 0 } else { taking }) {
             let Some(act) = ready(card) else { continue };
             for seat in table.targets(act) {
-                for slot in distinct(public.reserve_of(seat)).filter(|slot| self.can_name(public, act, actor, slot.card()))
+                for slot in distinct(public.reserve_of(seat))
+                    .filter(|slot| self.can_name(public, act, actor, slot.card()))
                 {
                     out.push(Action::PlayOnCard { card, seat, slot });
                 }
@@ -87,7 +91,8 @@ impl Henchmania {
         for card in faces(if full { taking } else { 0 }) {
             let Some(act) = ready(card) else { continue };
             for seat in table.targets(act) {
-                for slot in distinct(public.reserve_of(seat)).filter(|slot| self.can_name(public, act, actor, slot.card()))
+                for slot in distinct(public.reserve_of(seat))
+                    .filter(|slot| self.can_name(public, act, actor, slot.card()))
                 {
                     let outs = distinct(public.reserve_of(actor));
                     out.extend(outs.map(|out| Action::PlayOnCardFor { card, seat, slot, out }));
@@ -142,7 +147,8 @@ impl Henchmania {
     /// maximum of the taker (HM-R-21).
     #[inline]
     pub(crate) fn can_name(&self, public: &Public, act: &Act, actor: Seat, card: Card) -> bool {
-        self.set.passes(act.filter, card) && (act.shape != Shape::Take || !self.set.at_maximum(public, actor, card))
+        self.set.passes(act.filter, card)
+            && (act.shape != Shape::Take || !self.set.at_maximum(public, actor, card))
     }
 
     /// Whether something before the player could be used at his turn, copied Trumps included.
@@ -180,10 +186,18 @@ impl Henchmania {
                     }
                 }
                 Shape::At => self.tops(public, act, |site| {
-                    each(if copied { Action::CopyAt { card, trump, site } } else { Action::UseAt { card, site } });
+                    each(if copied {
+                        Action::CopyAt { card, trump, site }
+                    } else {
+                        Action::UseAt { card, site }
+                    });
                 }),
                 Shape::On => table.targets(act).for_each(|seat| {
-                    each(if copied { Action::CopyOn { card, trump, seat } } else { Action::UseOn { card, seat } });
+                    each(if copied {
+                        Action::CopyOn { card, trump, seat }
+                    } else {
+                        Action::UseOn { card, seat }
+                    });
                 }),
                 Shape::OnBack | Shape::OnPawn => table.targets(act).for_each(|seat| {
                     self.sites_on(public, act.shape, seat, |site| {

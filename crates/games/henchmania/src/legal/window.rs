@@ -2,9 +2,8 @@
 
 use crate::Henchmania;
 use crate::action::Action;
-use crate::card::{Card, DiceSet};
+use crate::card::{Card, DiceSet, Slot};
 use crate::effect::{Cost, Power, Use, Window};
-use crate::facts::distinct;
 use crate::state::Public;
 use parlour_core::Seat;
 
@@ -12,27 +11,47 @@ impl Henchmania {
     /// Calls `each` with every card a player could use in the window as far as rotation goes: the card he uses, the
     /// Trump it copies (or [`Card::NONE`]), and the use. Equal cards are called once (HM-R-75).
     #[inline]
-    pub(crate) fn sources(&self, public: &Public, seat: Seat, window: Window, mut each: impl FnMut(Card, Card, Use)) {
+    pub(crate) fn sources(
+        &self,
+        public: &Public,
+        seat: Seat,
+        window: Window,
+        mut each: impl FnMut(Card, Card, Use),
+    ) {
         let set = &*self.set;
-        let trump = public.trump[seat.index()];
-        let trump_fits = |slot: crate::card::Slot| {
-            if slot.is_some() { set.of(slot.card()).use_in(window) } else { None }
-        };
-        for slot in distinct(public.reserve_of(seat)).filter(|slot| slot.is_ready()) {
+        let trumps = set.trumps_in[window as usize];
+        let fits = |slot: Slot| slot.is_some() && trumps & slot.card().bit() != 0;
+        let mut relevant = set.used_in[window as usize];
+        let others = || Seat::all(self.seats).filter(|other| *other != seat);
+        if trumps != 0 && others().any(|other| fits(public.trump[other.index()])) {
+            relevant |= set.copiers;
+        }
+        let mut before = Slot::EMPTY;
+        for slot in
+            public.reserve[seat.index()].iter().copied().take_while(|slot| relevant != 0 && slot.is_some())
+        {
+            let skip = relevant >> slot.card().0 & 1 == 0 || !slot.is_ready() || slot == before;
+            before = slot;
+            if skip {
+                continue;
+            }
             let facts = set.of(slot.card());
             if let Some(used) = facts.use_in(window) {
                 each(slot.card(), Card::NONE, used);
             }
             if facts.copies_trumps {
-                for other in Seat::all(self.seats).filter(|other| *other != seat) {
-                    let copied = public.trump[other.index()];
-                    if let Some(used) = trump_fits(copied) {
+                for copied in others().map(|other| public.trump[other.index()]).filter(|trump| fits(*trump)) {
+                    if let Some(used) = set.of(copied.card()).use_in(window) {
                         each(slot.card(), copied.card(), used);
                     }
                 }
             }
         }
-        if trump.is_ready() && let Some(used) = trump_fits(trump) {
+        let trump = public.trump[seat.index()];
+        if trump.is_ready()
+            && fits(trump)
+            && let Some(used) = set.of(trump.card()).use_in(window)
+        {
             each(trump.card(), Card::NONE, used);
         }
     }
@@ -53,6 +72,10 @@ impl Henchmania {
     /// Whether the seat has a use in this window now. A public fact (HM-R-73).
     #[inline]
     pub(crate) fn has_window(&self, public: &Public, seat: Seat, window: Window) -> bool {
+        // A window that no card of this game knows is never asked about.
+        if self.windows >> window as u16 & 1 == 0 {
+            return false;
+        }
         let mut found = false;
         self.window(public, seat, window, |_| found = true);
         found
@@ -82,13 +105,18 @@ impl Henchmania {
                         && (role == 1 || duel.attack_dice() > 1);
                     if allowed {
                         let seat = *dueller;
-                        each(if trump.is_some() { Action::CopyOn { card, trump, seat } } else { Action::UseOn { card, seat } });
+                        each(if trump.is_some() {
+                            Action::CopyOn { card, trump, seat }
+                        } else {
+                            Action::UseOn { card, seat }
+                        });
                     }
                 }
             }
             Power::Improve { attacks, defends, armed, .. } => {
                 let Some(own) = duel.side_of(seat) else { return };
-                let fits = !(attacks && own == 1 || defends && own == 0 || armed && !duel.weapons[own].is_some());
+                let fits =
+                    !(attacks && own == 1 || defends && own == 0 || armed && !duel.weapons[own].is_some());
                 if fits && duel.values[own] > 2 {
                     each(plain);
                 }
@@ -99,7 +127,11 @@ impl Henchmania {
                 }
             }
             Power::Reroll(most) => self.dice(public, side, most, |dice| {
-                each(if trump.is_some() { Action::CopyDice { card, trump, dice } } else { Action::UseDice { card, dice } });
+                each(if trump.is_some() {
+                    Action::CopyDice { card, trump, dice }
+                } else {
+                    Action::UseDice { card, dice }
+                });
             }),
             Power::SetDie(face) => {
                 if face >= duel.values[side] {

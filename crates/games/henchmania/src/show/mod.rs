@@ -5,11 +5,11 @@ mod offer;
 mod scene;
 mod tell;
 
+use crate::Henchmania;
 use crate::action::Action;
 use crate::event::Event;
 use crate::position::{self, Position};
 use crate::state::Public;
-use crate::Henchmania;
 use parlour_core::{Eye, Fault, Look, Names, Offer, Scene, Show, State, Telling, View};
 
 impl Show for Henchmania {

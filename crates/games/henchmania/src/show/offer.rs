@@ -82,7 +82,12 @@ impl Offers<'_> {
                 Offer::new(rule("HM-P1-2"), say).touching(self.pawn_ids(owner, site)).under("Place")
             }
             Action::PlaceOver { owner, site, card } => {
-                let say = format!("Place {} at the full {} with {}.", self.pawn(owner), self.site(site), self.card(card));
+                let say = format!(
+                    "Place {} at the full {} with {}.",
+                    self.pawn(owner),
+                    self.site(site),
+                    self.card(card)
+                );
                 let touch = std::iter::once(self.laid(card)).chain(self.pawn_ids(owner, site));
                 Offer::new(rule("HM-CARD-4"), say).touching(touch).under("Place")
             }
@@ -99,13 +104,15 @@ impl Offers<'_> {
             Action::No => Offer::new(by, self.no()),
             Action::Discard { card } => self.discard(card, by),
             Action::DiscardReserve { slot } => {
-                let mut offer = Offer::new(by, format!("Discard {} from your Reserve.", self.slot_name(slot)))
-                    .touching([self.slot(self.view.seat, slot)]);
+                let mut offer =
+                    Offer::new(by, format!("Discard {} from your Reserve.", self.slot_name(slot)))
+                        .touching([self.slot(self.view.seat, slot)]);
                 offer.confirm = true;
                 offer
             }
             Action::Keep { card } => {
-                let say = format!("Keep {} for tomorrow; the rest of your hand is discarded.", self.card(card));
+                let say =
+                    format!("Keep {} for tomorrow; the rest of your hand is discarded.", self.card(card));
                 Offer::new(rule("HM-CARD-8"), say).touching([self.in_hand(card)])
             }
             Action::Play { card }
@@ -125,7 +132,11 @@ impl Offers<'_> {
     }
 
     fn pawn(&self, owner: Seat) -> String {
-        if owner == self.view.seat { "a Henchman".into() } else { format!("the captured Henchman of {}", self.who(owner)) }
+        if owner == self.view.seat {
+            "a Henchman".into()
+        } else {
+            format!("the captured Henchman of {}", self.who(owner))
+        }
     }
 
     fn pawn_ids(&self, owner: Seat, site: Site) -> Vec<String> {
@@ -161,14 +172,21 @@ impl Offers<'_> {
             Step::Confess => {
                 let victim = self.public().running.target;
                 let hand = self.game.set.site(card);
-                Offer::new(by, format!("Make {} discard {name}.", self.who(victim))).touching([self.back(victim, hand)])
+                Offer::new(by, format!("Make {} discard {name}.", self.who(victim)))
+                    .touching([self.back(victim, hand)])
             }
             Step::Order => {
                 let say = format!("Put {name} on the discard pile next; what follows lies above it.");
-                let place = self.public().area.iter().position(|(other, owner)| other == card && owner == self.view.seat);
+                let place = self
+                    .public()
+                    .area
+                    .iter()
+                    .position(|(other, owner)| other == card && owner == self.view.seat);
                 Offer::new(by, say).touching([ids::resolving(place.unwrap_or(0))])
             }
-            Step::Cost => Offer::new(by, format!("Discard {name} for 1 point.")).touching([self.in_hand(card)]),
+            Step::Cost => {
+                Offer::new(by, format!("Discard {name} for 1 point.")).touching([self.in_hand(card)])
+            }
             _ => Offer::new(by, format!("Discard {name}.")).touching([self.in_hand(card)]),
         }
     }
@@ -193,7 +211,11 @@ impl Offers<'_> {
                 let old = self.public().trump[self.view.seat.index()];
                 confirm = old.is_some();
                 let instead = old.is_some().then(|| format!(" instead of {}", self.card(old.card())));
-                let say = format!("Lay {name} as your Trump{}. {}", instead.unwrap_or_default(), set.about(card).text);
+                let say = format!(
+                    "Lay {name} as your Trump{}. {}",
+                    instead.unwrap_or_default(),
+                    set.about(card).text
+                );
                 (rule("HM-TRU-4"), say)
             }
             (Action::Play { .. }, Type::Action) if facts.guard => {
@@ -240,7 +262,11 @@ impl Offers<'_> {
             Action::PlayOnAt { seat, site, .. } => {
                 if first == Some(Effect::CapturePawn) {
                     touch.push(ids::pawn(site, seat, 0));
-                    return format!("Play {name} and capture a Henchman of {} at the {}.", self.who(seat), self.site(site));
+                    return format!(
+                        "Play {name} and capture a Henchman of {} at the {}.",
+                        self.who(seat),
+                        self.site(site)
+                    );
                 }
                 touch.push(self.back(seat, site));
                 let goes = match first {
@@ -301,8 +327,10 @@ impl Offers<'_> {
             }
             _ => {}
         }
-        let spends = set.of(card).uses.iter().flatten().any(|used| used.cost == crate::effect::Cost::DiscardSelf);
-        let mut offer = Offer::new(by, format!("{say}. {}", set.about(doer).text)).touching(touch).under(self.card(card));
+        let spends =
+            set.of(card).uses.iter().flatten().any(|used| used.cost == crate::effect::Cost::DiscardSelf);
+        let mut offer =
+            Offer::new(by, format!("{say}. {}", set.about(doer).text)).touching(touch).under(self.card(card));
         offer.confirm = spends && trump == Card::NONE;
         offer
     }

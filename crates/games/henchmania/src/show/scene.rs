@@ -8,7 +8,8 @@ use crate::set::Type;
 use crate::solver;
 use crate::state::{NOBODY, Public, RESERVE, Step};
 use parlour_core::{
-    Area, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape, Show, Sum, rule, text,
+    Area, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape, Show, Sum,
+    rule, text,
 };
 
 struct Painter<'a> {
@@ -28,7 +29,11 @@ pub(super) fn scene(game: &Henchmania, look: Look<'_, Henchmania>, names: &Names
     areas.extend(painter.resolving());
     areas.extend(painter.duel());
     areas.extend(painter.boxed());
-    Scene { areas, seats: Seat::all(game.seats).map(|seat| painter.seat(seat)).collect(), prompt: painter.prompt() }
+    Scene {
+        areas,
+        seats: Seat::all(game.seats).map(|seat| painter.seat(seat)).collect(),
+        prompt: painter.prompt(),
+    }
 }
 
 /// The result with ranks and points.
@@ -37,8 +42,9 @@ pub(super) fn result(game: &Henchmania, public: &Public, names: &Names) -> Strin
         return "The game is not over.".into();
     }
     let winner = Seat(public.winner);
-    let points: Vec<String> =
-        Seat::all(game.seats).map(|seat| format!("{} {}", names.of(seat), public.score[seat.index()])).collect();
+    let points: Vec<String> = Seat::all(game.seats)
+        .map(|seat| format!("{} {}", names.of(seat), public.score[seat.index()]))
+        .collect();
     format!("{} wins and becomes Bailiff. Points: {}.", names.of(winner), points.join(", "))
 }
 
@@ -99,7 +105,8 @@ impl Painter<'_> {
     fn day(&self) -> Area {
         let public = self.public();
         let steps = (1..=self.game.days.max(public.day)).map(|day| format!("Day {day}")).collect();
-        let mut area = Area::new("day", "Days", Shape::Track { steps }).at(Place::Side).by([rule("HM-DAY-1")]);
+        let mut area =
+            Area::new("day", "Days", Shape::Track { steps }).at(Place::Side).by([rule("HM-DAY-1")]);
         let face = Face { name: "Day meter".into(), short: public.day.to_string(), ..Face::default() };
         area.items.push(Item::face("day-meter", ItemKind::Token, face).at(public.day - 1, 0));
         area.sums.push(Sum::plain("limit", i32::from(self.game.limit)));
@@ -110,11 +117,16 @@ impl Painter<'_> {
         let public = self.public();
         let info = &self.game.set.sites[site.index()];
         let spots = usize::from(self.game.spots(site));
-        let mut area = Area::new(ids::site(site), info.name.as_str(), Shape::Panel).by([rule("HM-P1-7"), rule("HM-R-8")]);
+        let mut area = Area::new(ids::site(site), info.name.as_str(), Shape::Panel)
+            .by([rule("HM-P1-7"), rule("HM-R-8")]);
         area.text = info.text.clone();
-        let pawns = Seat::all(self.game.seats).map(|owner| (owner, public.pawns[site.index()][owner.index()]));
-        let parts: Vec<Mark> =
-            pawns.clone().filter(|(_, count)| *count > 0).map(|(owner, count)| Mark::new(self.who(owner), i32::from(count))).collect();
+        let pawns =
+            Seat::all(self.game.seats).map(|owner| (owner, public.pawns[site.index()][owner.index()]));
+        let parts: Vec<Mark> = pawns
+            .clone()
+            .filter(|(_, count)| *count > 0)
+            .map(|(owner, count)| Mark::new(self.who(owner), i32::from(count)))
+            .collect();
         area.sums.push(Sum::of("Henchmen", parts));
         area.sums.push(Sum::plain("spots", spots as i32));
         if self.game.is_full(public, site) {
@@ -142,8 +154,11 @@ impl Painter<'_> {
         let size = u32::from(public.pile[site.index()]);
         area.areas.push(Area::new(ids::pile(site), format!("{} pile", info.name), Shape::Stack { size }));
         let heap = public.discard[site.index()].cards();
-        let mut discard =
-            Area::new(ids::discard(site), format!("{} discard pile", info.name), Shape::Stack { size: heap.len() as u32 });
+        let mut discard = Area::new(
+            ids::discard(site),
+            format!("{} discard pile", info.name),
+            Shape::Stack { size: heap.len() as u32 },
+        );
         discard.rules.push(rule("HM-NOTE-1"));
         for (height, card) in heap.iter().enumerate().rev() {
             discard.items.push(self.card(format!("{}-{height}", ids::discard(site)), *card));
@@ -156,7 +171,10 @@ impl Painter<'_> {
         let mine = self.look.eye.seat() == Some(seat);
         let place = if mine { Place::Near } else { Place::Far };
         let lord = self.lord(seat);
-        let mut area = Area::new(ids::player(seat), format!("{}, {}", self.who(seat), lord.name), Shape::Panel).of(seat).at(place);
+        let mut area =
+            Area::new(ids::player(seat), format!("{}, {}", self.who(seat), lord.name), Shape::Panel)
+                .of(seat)
+                .at(place);
         let public = self.public();
         if public.badge == seat && public.step != Step::First {
             area.marks.push(Mark::new("badge", 1));
@@ -187,7 +205,9 @@ impl Painter<'_> {
 
     fn trump(&self, seat: Seat) -> Area {
         let slot = self.public().trump[seat.index()];
-        let mut area = Area::new(format!("{}-place", ids::trump(seat)), "Trump", Shape::Row).of(seat).by([rule("HM-TRU-2")]);
+        let mut area = Area::new(format!("{}-place", ids::trump(seat)), "Trump", Shape::Row)
+            .of(seat)
+            .by([rule("HM-TRU-2")]);
         if slot.is_some() {
             let mut item = self.card(ids::trump(seat), slot.card()).of(seat);
             if slot.is_rotated() {
@@ -286,9 +306,13 @@ impl Painter<'_> {
         }
         let [attacker, defender] = duel.seats;
         let title = if duel.tie { "Tie-break duel" } else { "Duel" };
-        let mut area = Area::new("duel", format!("{title}: {} attacks {}", self.who(attacker), self.who(defender)), Shape::Panel)
-            .at(Place::Over)
-            .by([rule("HM-DUEL-6"), rule("HM-DUEL-8")]);
+        let mut area = Area::new(
+            "duel",
+            format!("{title}: {} attacks {}", self.who(attacker), self.who(defender)),
+            Shape::Panel,
+        )
+        .at(Place::Over)
+        .by([rule("HM-DUEL-6"), rule("HM-DUEL-8")]);
         for (side, seat) in duel.seats.iter().enumerate() {
             let attacks = side == 0;
             let role = if attacks { "Attacker" } else { "Defender" };
@@ -296,12 +320,15 @@ impl Painter<'_> {
             let mut half = Area::new(id, format!("{role}: {}", self.who(*seat)), Shape::Row).of(*seat);
             let weapon = duel.weapons[side];
             if duel.values[side] > 0 {
-                half.text = if weapon.is_some() { self.game.set.name(weapon).into() } else { "bare hands".into() };
+                half.text =
+                    if weapon.is_some() { self.game.set.name(weapon).into() } else { "bare hands".into() };
                 half.sums.push(self.value(side));
             }
             for (position, die) in duel.dice[side].iter().enumerate().filter(|(_, die)| **die > 0) {
                 let face = Face { name: format!("{role}'s die"), short: die.to_string(), ..Face::default() };
-                let mut item = Item::face(ids::die(attacks, position), ItemKind::Die, face).of(*seat).at(position as u8, 0);
+                let mut item = Item::face(ids::die(attacks, position), ItemKind::Die, face)
+                    .of(*seat)
+                    .at(position as u8, 0);
                 let rolling = usize::from(duel.side) == side && duel.rolling >> position & 1 == 1;
                 if rolling {
                     item.marks.push(Mark::new("rolled again", 1));
@@ -335,7 +362,8 @@ impl Painter<'_> {
         }
         if let Some(odds) = solver::solve(self.game, public) {
             let percent = (100.0 * odds.win).round() as i32;
-            area.sums.push(Sum::plain(format!("chance of {} to win, in percent", self.who(attacker)), percent));
+            area.sums
+                .push(Sum::plain(format!("chance of {} to win, in percent", self.who(attacker)), percent));
         }
         Some(area)
     }

@@ -96,20 +96,38 @@ impl Teller<'_> {
                     let stray = self.card(self.game.set.strays[site.index()]);
                     format!(" The {stray} takes its place at the {}.", self.site(site))
                 });
-                Telling::say(format!("The {} stays in the box.{}", self.card(card), takes.unwrap_or_default()))
+                Telling::say(format!(
+                    "The {} stays in the box.{}",
+                    self.card(card),
+                    takes.unwrap_or_default()
+                ))
             }
             Event::Day { day, badge, extra } => {
                 let which = if extra { "Extra day" } else { "Day" };
                 let say = format!("{which} {day} begins. {} has the Badge of Honor.", self.who(badge));
-                Telling::say(say).with(Change::Mark { item: ids::player(badge), mark: "badge".into(), count: 1 })
+                Telling::say(say).with(Change::Mark {
+                    item: ids::player(badge),
+                    mark: "badge".into(),
+                    count: 1,
+                })
             }
             Event::Placed { seat, owner, site, by } => {
-                let whose =
-                    if owner == seat { "a Henchman".into() } else { format!("a captured Henchman of {}", self.who(owner)) };
-                let over = by.map(|card| format!(", beyond the spots, with {}", self.card(card))).unwrap_or_default();
+                let whose = if owner == seat {
+                    "a Henchman".into()
+                } else {
+                    format!("a captured Henchman of {}", self.who(owner))
+                };
+                let over = by
+                    .map(|card| format!(", beyond the spots, with {}", self.card(card)))
+                    .unwrap_or_default();
                 let say = format!("{} places {whose} at the {}{over}.", self.who(seat), self.site(site));
                 let name = Some(format!("{}'s Henchman", self.who(owner)));
-                Telling::say(say).with(moved(ids::site(site), name, Some(ids::held(seat)), Some(ids::site(site))))
+                Telling::say(say).with(moved(
+                    ids::site(site),
+                    name,
+                    Some(ids::held(seat)),
+                    Some(ids::site(site)),
+                ))
             }
             Event::Drew { seat, site, card, why } => {
                 let seen = card.seen(self.eye);
@@ -123,16 +141,28 @@ impl Teller<'_> {
                     Why::Bonus => " for dominating the site",
                 };
                 let name = seen.map(|card| self.card(card).to_string());
-                Telling::say(format!("{} draws {what}{extra}.", self.who(seat)))
-                    .with(moved(ids::hand(seat), name, Some(ids::pile(site)), Some(ids::hand(seat))))
+                Telling::say(format!("{} draws {what}{extra}.", self.who(seat))).with(moved(
+                    ids::hand(seat),
+                    name,
+                    Some(ids::pile(site)),
+                    Some(ids::hand(seat)),
+                ))
             }
             Event::NothingToDraw { seat, site } => {
                 Telling::say(format!("No card is left at the {} for {}.", self.site(site), self.who(seat)))
             }
             Event::Renewed { site, size } => {
                 let cards = text::count(i64::from(size), "card", "cards");
-                Telling::say(format!("The discard pile of the {} becomes a new pile of {cards}.", self.site(site)))
-                    .with(moved(ids::pile(site), None, Some(ids::discard(site)), Some(ids::pile(site))))
+                Telling::say(format!(
+                    "The discard pile of the {} becomes a new pile of {cards}.",
+                    self.site(site)
+                ))
+                .with(moved(
+                    ids::pile(site),
+                    None,
+                    Some(ids::discard(site)),
+                    Some(ids::pile(site)),
+                ))
             }
             Event::Dominates { seat, site, pawns } => {
                 let pawns = text::count(i64::from(pawns), "Henchman", "Henchmen");
@@ -153,7 +183,12 @@ impl Teller<'_> {
                 let site = site.map(|site| format!(", naming the {}", self.site(site))).unwrap_or_default();
                 let say = format!("{} plays {}{on}{site}.", self.who(seat), self.card(card));
                 let name = Some(self.card(card).to_string());
-                Telling::say(say).with(moved(ids::resolving(0), name, Some(ids::hand(seat)), Some("resolving".into())))
+                Telling::say(say).with(moved(
+                    ids::resolving(0),
+                    name,
+                    Some(ids::hand(seat)),
+                    Some("resolving".into()),
+                ))
             }
             Event::Laid { seat, card } => {
                 let name = Some(self.card(card).to_string());
@@ -162,17 +197,24 @@ impl Teller<'_> {
             }
             Event::LaidTrump { seat, card } => {
                 let name = Some(self.card(card).to_string());
-                Telling::say(format!("{} lays {} as Trump.", self.who(seat), self.card(card)))
-                    .with(moved(ids::trump(seat), name, Some(ids::hand(seat)), Some(ids::trump(seat))))
+                Telling::say(format!("{} lays {} as Trump.", self.who(seat), self.card(card))).with(moved(
+                    ids::trump(seat),
+                    name,
+                    Some(ids::hand(seat)),
+                    Some(ids::trump(seat)),
+                ))
             }
             Event::Used { seat, card, copied, on, dice, discarded } => {
                 let verb = if discarded { "spends" } else { "uses" };
                 let copy = copied.map(|trump| format!(" as {}", self.card(trump))).unwrap_or_default();
                 let on = on.map(|on| format!(" against {}", self.who(on))).unwrap_or_default();
-                let named: Vec<String> =
-                    (0..3).filter(|position| dice.has(*position)).map(|position| (position + 1).to_string()).collect();
+                let named: Vec<String> = (0..3)
+                    .filter(|position| dice.has(*position))
+                    .map(|position| (position + 1).to_string())
+                    .collect();
                 let which = if named.len() == 1 { " on die " } else { " on dice " };
-                let dice = if named.is_empty() { String::new() } else { format!("{which}{}", text::list(&named)) };
+                let dice =
+                    if named.is_empty() { String::new() } else { format!("{which}{}", text::list(&named)) };
                 let mark = if discarded { "spent" } else { "rotated" };
                 let item = ids::reserve(seat);
                 Telling::say(format!("{} {verb} {}{copy}{on}{dice}.", self.who(seat), self.card(card)))
@@ -181,8 +223,11 @@ impl Teller<'_> {
             Event::Declined { seat } => Telling::say(format!("{} uses nothing more.", self.who(seat))),
             Event::Passed { seat, forced } => {
                 let why = if forced { " with nothing to play" } else { "" };
-                Telling::say(format!("{} passes for the day{why}.", self.who(seat)))
-                    .with(Change::Mark { item: ids::player(seat), mark: "passed".into(), count: 1 })
+                Telling::say(format!("{} passes for the day{why}.", self.who(seat))).with(Change::Mark {
+                    item: ids::player(seat),
+                    mark: "passed".into(),
+                    count: 1,
+                })
             }
             Event::Discarded { seat, card } => {
                 Telling::say(format!("{} discards {} from the hand.", self.who(seat), self.card(card)))
@@ -193,7 +238,11 @@ impl Teller<'_> {
                     .with(self.to_discard(card, Some(ids::player(seat))))
             }
             Event::Finished { card } => {
-                let say = format!("{} goes to the discard pile of the {}.", self.card(card), self.site(self.home(card)));
+                let say = format!(
+                    "{} goes to the discard pile of the {}.",
+                    self.card(card),
+                    self.site(self.home(card))
+                );
                 Telling::say(say).with(self.to_discard(card, Some("resolving".into())))
             }
             Event::Stolen { thief, victim, site, card } => {
@@ -204,7 +253,12 @@ impl Teller<'_> {
                 };
                 let say = format!("{} takes {what} from the hand of {}.", self.who(thief), self.who(victim));
                 let name = seen.map(|card| self.card(card).to_string());
-                Telling::say(say).with(moved(ids::hand(thief), name, Some(ids::hand(victim)), Some(ids::hand(thief))))
+                Telling::say(say).with(moved(
+                    ids::hand(thief),
+                    name,
+                    Some(ids::hand(victim)),
+                    Some(ids::hand(thief)),
+                ))
             }
             Event::Snatched { thief, victim, card } => {
                 let (thief, loser) = (self.who(thief), self.who(victim));
@@ -225,36 +279,78 @@ impl Teller<'_> {
             }
             Event::Abducted { actor, victim, card } => {
                 let name = Some(self.card(card).to_string());
-                let say = format!("{} takes {} from the Reserve of {}.", self.who(actor), self.card(card), self.who(victim));
-                Telling::say(say)
-                    .with(moved(ids::reserve(actor), name, Some(ids::reserve(victim)), Some(ids::reserve(actor))))
+                let say = format!(
+                    "{} takes {} from the Reserve of {}.",
+                    self.who(actor),
+                    self.card(card),
+                    self.who(victim)
+                );
+                Telling::say(say).with(moved(
+                    ids::reserve(actor),
+                    name,
+                    Some(ids::reserve(victim)),
+                    Some(ids::reserve(actor)),
+                ))
             }
             Event::Bounced { actor, victim, card } => {
                 let name = Some(self.card(card).to_string());
-                let say =
-                    format!("{} drives {} back into the hand of {}.", self.who(actor), self.card(card), self.who(victim));
-                Telling::say(say)
-                    .with(moved(ids::hand(victim), name, Some(ids::reserve(victim)), Some(ids::hand(victim))))
+                let say = format!(
+                    "{} drives {} back into the hand of {}.",
+                    self.who(actor),
+                    self.card(card),
+                    self.who(victim)
+                );
+                Telling::say(say).with(moved(
+                    ids::hand(victim),
+                    name,
+                    Some(ids::reserve(victim)),
+                    Some(ids::hand(victim)),
+                ))
             }
             Event::Fetched { seat, site, card } => {
                 let name = Some(self.card(card).to_string());
-                let say =
-                    format!("{} takes {} from the discard pile of the {}.", self.who(seat), self.card(card), self.site(site));
-                Telling::say(say).with(moved(ids::hand(seat), name, Some(ids::discard(site)), Some(ids::hand(seat))))
+                let say = format!(
+                    "{} takes {} from the discard pile of the {}.",
+                    self.who(seat),
+                    self.card(card),
+                    self.site(site)
+                );
+                Telling::say(say).with(moved(
+                    ids::hand(seat),
+                    name,
+                    Some(ids::discard(site)),
+                    Some(ids::hand(seat)),
+                ))
             }
             Event::Captured { actor, owner, site } => {
-                let say = format!("{} captures a Henchman of {} at the {}.", self.who(actor), self.who(owner), self.site(site));
+                let say = format!(
+                    "{} captures a Henchman of {} at the {}.",
+                    self.who(actor),
+                    self.who(owner),
+                    self.site(site)
+                );
                 let name = Some(format!("{}'s Henchman", self.who(owner)));
-                Telling::say(say).with(moved(ids::held(actor), name, Some(ids::site(site)), Some(ids::held(actor))))
+                Telling::say(say).with(moved(
+                    ids::held(actor),
+                    name,
+                    Some(ids::site(site)),
+                    Some(ids::held(actor)),
+                ))
             }
             Event::Exhausted { victim, cards } => {
                 let cards = text::count(i64::from(cards), "ready card", "ready cards");
-                Telling::say(format!("{cards} of {} rotated.", self.who(victim)))
-                    .with(Change::Mark { item: ids::reserve(victim), mark: "rotated".into(), count: 1 })
+                Telling::say(format!("{cards} of {} rotated.", self.who(victim))).with(Change::Mark {
+                    item: ids::reserve(victim),
+                    mark: "rotated".into(),
+                    count: 1,
+                })
             }
-            Event::Shielded { seat, by, from } => {
-                Telling::say(format!("{} protects {} from {}.", self.card(by), self.who(seat), self.card(from)))
-            }
+            Event::Shielded { seat, by, from } => Telling::say(format!(
+                "{} protects {} from {}.",
+                self.card(by),
+                self.who(seat),
+                self.card(from)
+            )),
             Event::Gained { seat, points: gained, now } => {
                 Telling::say(format!("{} gains {} and has {now}.", self.who(seat), points(gained)))
                     .with(self.score(seat, now))
@@ -277,13 +373,26 @@ impl Teller<'_> {
             }
             Event::CalledOff { defender, card } => {
                 let name = Some(self.card(card).to_string());
-                Telling::say(format!("{} plays {}: the duel is called off.", self.who(defender), self.card(card)))
-                    .with(moved(ids::resolving(1), name, Some(ids::hand(defender)), Some("resolving".into())))
+                Telling::say(format!(
+                    "{} plays {}: the duel is called off.",
+                    self.who(defender),
+                    self.card(card)
+                ))
+                .with(moved(
+                    ids::resolving(1),
+                    name,
+                    Some(ids::hand(defender)),
+                    Some("resolving".into()),
+                ))
             }
             Event::NoGuard { defender } => Telling::say(format!("{} plays no Guard.", self.who(defender))),
             Event::Armed { seat, card, attacks, value } => {
                 let does = if attacks { "attacks" } else { "defends" };
-                let with = if card.is_some() { format!("with {}", self.card(card)) } else { "with bare hands".into() };
+                let with = if card.is_some() {
+                    format!("with {}", self.card(card))
+                } else {
+                    "with bare hands".into()
+                };
                 Telling::say(format!("{} {does} {with}: {value} or more succeeds.", self.who(seat)))
             }
             Event::Improved { seat, value } => {
@@ -303,7 +412,8 @@ impl Teller<'_> {
             Event::Turned { seat, attacks, position, face } => {
                 let side = if attacks { "attack" } else { "defence" };
                 let say = format!("{} turns {side} die {} to {face}.", self.who(seat), position + 1);
-                Telling::say(say).with(Change::Roll { area: ids::die(attacks, usize::from(position)), values: vec![face] })
+                Telling::say(say)
+                    .with(Change::Roll { area: ids::die(attacks, usize::from(position)), values: vec![face] })
             }
             Event::Unparryable { attacker } => {
                 Telling::say(format!("One hit of {} cannot be parried.", self.who(attacker)))
@@ -316,7 +426,10 @@ impl Teller<'_> {
                 let winner = if wounds > 0 { attacker } else { defender };
                 let hits = text::count(i64::from(hits), "hit", "hits");
                 let wounds = text::count(i64::from(wounds), "wound", "wounds");
-                Telling::say(format!("{hits}, {parried} parried, {wounds}: {} wins the duel.", self.who(winner)))
+                Telling::say(format!(
+                    "{hits}, {parried} parried, {wounds}: {} wins the duel.",
+                    self.who(winner)
+                ))
             }
             _ => Telling::default(),
         }
@@ -354,7 +467,9 @@ impl Teller<'_> {
             }
             Event::TieRound { seats, round } => {
                 let [first, second] = seats.map(|seat| self.who(seat));
-                Telling::say(format!("Tie-break round {round}: {first} attacks {second}, then the other way round."))
+                Telling::say(format!(
+                    "Tie-break round {round}: {first} attacks {second}, then the other way round."
+                ))
             }
             Event::TieWounds { seats, wounds } => {
                 let [first, second] = seats.map(|seat| self.who(seat));
@@ -362,7 +477,11 @@ impl Teller<'_> {
             }
             Event::TieWon { winner, loser, worn_out } => {
                 let why = if worn_out { " after ten equal rounds" } else { "" };
-                Telling::say(format!("{} wins the tie-break against {}{why}.", self.who(winner), self.who(loser)))
+                Telling::say(format!(
+                    "{} wins the tie-break against {}{why}.",
+                    self.who(winner),
+                    self.who(loser)
+                ))
             }
             Event::Over { winner } => Telling::say(format!("{} becomes the new Bailiff.", self.who(winner))),
             _ => Telling::default(),

@@ -65,7 +65,10 @@ struct Side {
 
 impl Side {
     fn of(game: &Henchmania, public: &Public, seat: Seat, side: usize, weapon: Card) -> Side {
-        let copiers = public.reserve_of(seat).iter().filter(|slot| slot.is_ready() && game.set.of(slot.card()).copies_trumps);
+        let copiers = public
+            .reserve_of(seat)
+            .iter()
+            .filter(|slot| slot.is_ready() && game.set.of(slot.card()).copies_trumps);
         let gain = |power: Option<Power>| match power {
             Some(Power::Gain(points)) => points,
             _ => 0,
@@ -204,14 +207,17 @@ impl Fight {
         if let Some(known) = memo[key] {
             return known;
         }
-        let roots = self.attack_uses.iter().enumerate().filter(|(index, power)| {
-            used >> index & 1 == 1 && *power == Power::Unparryable
-        });
+        let roots = self
+            .attack_uses
+            .iter()
+            .enumerate()
+            .filter(|(index, power)| used >> index & 1 == 1 && *power == Power::Unparryable);
         let roots = self.roots + roots.count() as u8;
         let defence_dice = hits.saturating_sub(self.fewer[1] + roots);
         let mut best = self.defend(hits, defence_dice);
         let failing = dice - hits;
-        for (index, power) in self.attack_uses.iter().enumerate().filter(|(index, _)| used >> index & 1 == 0) {
+        for (index, power) in self.attack_uses.iter().enumerate().filter(|(index, _)| used >> index & 1 == 0)
+        {
             let then = used | 1 << index;
             let mut try_it = |odds: Odds| {
                 if odds.lead() > best.lead() {
@@ -261,7 +267,14 @@ impl Fight {
     }
 
     /// The Defender may still use the cards that are not in `used`.
-    fn after_defence(&self, hits: u8, dice: u8, parries: u8, used: usize, memo: &mut Vec<Option<Odds>>) -> Odds {
+    fn after_defence(
+        &self,
+        hits: u8,
+        dice: u8,
+        parries: u8,
+        used: usize,
+        memo: &mut Vec<Option<Odds>>,
+    ) -> Odds {
         let key = used * 4 + usize::from(parries);
         if let Some(known) = memo[key] {
             return known;
@@ -275,7 +288,9 @@ impl Fight {
         let mut best = self.outcome(wounds);
         if wounds > 0 {
             let failing = dice - parries;
-            for (index, power) in self.defence_uses.iter().enumerate().filter(|(index, _)| used >> index & 1 == 0) {
+            for (index, power) in
+                self.defence_uses.iter().enumerate().filter(|(index, _)| used >> index & 1 == 0)
+            {
                 let then = used | 1 << index;
                 let mut try_it = |odds: Odds| {
                     if odds.lead() < best.lead() {
@@ -292,7 +307,10 @@ impl Fight {
                             let mut odds = Odds::default();
                             for (more, chance) in successes(again, self.values[1]).into_iter().enumerate() {
                                 if chance > 0.0 {
-                                    odds.add(chance, self.after_defence(hits, dice, parries + more as u8, then, memo));
+                                    odds.add(
+                                        chance,
+                                        self.after_defence(hits, dice, parries + more as u8, then, memo),
+                                    );
                                 }
                             }
                             try_it(odds);
@@ -374,15 +392,16 @@ pub fn solve(game: &Henchmania, public: &Public) -> Option<Odds> {
 /// With a Guard the Defender calls the duel off when that is better for him.
 pub fn between(game: &Henchmania, public: &Public, seats: [Seat; 2], hands: [&[Card]; 2]) -> Odds {
     let weapons = |hand: &[Card]| {
-        let mut list: Vec<Card> = hand.iter().copied().filter(|card| game.set.of(*card).is_weapon()).collect();
+        let mut list: Vec<Card> =
+            hand.iter().copied().filter(|card| game.set.of(*card).is_weapon()).collect();
         list.push(Card::NONE);
         list
     };
     let mut best: Option<Odds> = None;
     for attack in weapons(hands[0]) {
-        let answers = weapons(hands[1]).into_iter().map(|defence| {
-            Fight::new(game, public, seats, [attack, defence]).before_rolls([true; 2])
-        });
+        let answers = weapons(hands[1])
+            .into_iter()
+            .map(|defence| Fight::new(game, public, seats, [attack, defence]).before_rolls([true; 2]));
         let answer = answers.min_by(|one, two| one.lead().total_cmp(&two.lead())).unwrap_or_default();
         if best.is_none_or(|best| answer.lead() > best.lead()) {
             best = Some(answer);

@@ -47,17 +47,20 @@ fn unseen(game: &Henchmania, view: &View<Henchmania>, site: Site) -> Unseen {
         }
         u32::from(game.in_game(public, card)).saturating_sub(seen as u32)
     };
-    let copies: Vec<(Card, u32)> = game.set.faces_of[site.index()].iter().map(|card| (*card, count(*card))).collect();
+    let copies: Vec<(Card, u32)> =
+        game.set.faces_of[site.index()].iter().map(|card| (*card, count(*card))).collect();
     let total = copies.iter().map(|(_, copies)| copies).sum();
     Unseen { copies, total }
 }
 
 /// The chance that `drawn` of `total` cards miss all of `marked` ones.
 fn none_of(total: u32, marked: u32, drawn: u32) -> f64 {
-    (0..drawn).map(|step| {
-        let left = f64::from(total.saturating_sub(step)).max(1.0);
-        f64::from(total.saturating_sub(marked).saturating_sub(step)) / left
-    }).product()
+    (0..drawn)
+        .map(|step| {
+            let left = f64::from(total.saturating_sub(step)).max(1.0);
+            f64::from(total.saturating_sub(marked).saturating_sub(step)) / left
+        })
+        .product()
 }
 
 /// Backs of a site in a hand whose faces the seat does not know, and the faces it does.
@@ -98,7 +101,8 @@ fn against(game: &Henchmania, view: &View<Henchmania>, seats: [Seat; 2], attack:
 pub fn before_challenge(game: &Henchmania, view: &View<Henchmania>, defender: Seat) -> Forecast {
     let (backs, known) = hidden(game, view, defender, Site::MainSquare);
     let pool = unseen(game, view, Site::MainSquare);
-    let guards: u32 = pool.copies.iter().filter(|(card, _)| game.set.of(*card).guard).map(|(_, copies)| copies).sum();
+    let guards: u32 =
+        pool.copies.iter().filter(|(card, _)| game.set.of(*card).guard).map(|(_, copies)| copies).sum();
     let certain = known.iter().any(|card| game.set.of(*card).guard);
     let guard = if certain { 1.0 } else { 1.0 - none_of(pool.total, guards, backs) };
     let weapons = view.mine.hand().iter().copied().filter(|card| game.set.of(*card).is_weapon());

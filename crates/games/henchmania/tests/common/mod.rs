@@ -3,9 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used)]
 
 use parlour_content::{Setup, Title};
-use parlour_core::{
-    Actor, Eye, Game, Names, Notation, Pending, Refusal, RuleId, Seat, Show, State, Tape,
-};
+use parlour_core::{Actor, Eye, Game, Names, Notation, Pending, Refusal, RuleId, Seat, Show, State, Tape};
 use parlour_henchmania::card::{Card, Site};
 use parlour_henchmania::state::Step;
 use parlour_henchmania::{Action, Event, Henchmania, Position};

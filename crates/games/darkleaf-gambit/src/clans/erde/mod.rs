@@ -29,7 +29,7 @@ impl Scan<'_> {
     /// Every journey and first part with this roll.
     pub(crate) fn erde_options(self, face: u8, out: &mut impl Choices) {
         let parts = self.parts();
-        self.part_roads(face, parts, parts < 3).list(out, |from, to| Action::Journey { from, to });
+        self.part_options(face, parts, parts < 3, out);
     }
 
     /// Between how many units the roll may be split.

@@ -2,13 +2,14 @@
 //! (DG-ERD-4, -12, DG-R-65, -66; under Kindly Paths and Mire DG-R-101).
 
 use crate::action::Action;
-use crate::board::{Square, squares};
+use crate::board::{Dir, Square, first, shift, squares};
 use crate::mechanics::journey::{Ground, Roads, Steps, arrives, walk};
 use crate::options::Choices;
 use crate::scan::Scan;
 use crate::side::directions;
 use crate::state::{Force, Public};
 use crate::vocab::Kind;
+use parlour_core::List;
 
 /// The units that may still make a part, by the directions they have.
 #[derive(Copy, Clone)]
@@ -27,7 +28,7 @@ impl Team {
         let ground = Ground { through: !occupied, onto: !occupied };
         for (dir, units) in self.by_dir.iter().enumerate() {
             let units = units & !except;
-            if units != 0 && arrives(units, crate::board::Dir::nth(dir as u8), steps, ground) != 0 {
+            if units != 0 && arrives(units, Dir::nth(dir as u8), steps, ground) != 0 {
                 return true;
             }
         }
@@ -62,7 +63,7 @@ impl Scan<'_> {
         let empty = self.empty();
         let ground = Ground { through: empty, onto: empty };
         for (dir, units) in team.by_dir.iter().enumerate() {
-            walk(*units, crate::board::Dir::nth(dir as u8), steps, ground, roads);
+            walk(*units, Dir::nth(dir as u8), steps, ground, roads);
         }
         let ground = Ground { onto: empty & !team.closed, ..ground };
         for dir in directions(team.king_dirs) {
@@ -95,8 +96,9 @@ impl Scan<'_> {
         (1..left).filter(|steps| *steps <= self.longest()).any(|steps| {
             let mut roads = Roads::none();
             self.team_roads(&team, Steps::exactly(steps), &mut roads);
-            squares(roads.from)
-                .any(|from| squares(roads.of(from)).any(|to| self.leaves_rest(&team, from, to, left - steps, parts - 1)))
+            squares(roads.from).any(|from| {
+                squares(roads.of(from)).any(|to| self.leaves_rest(&team, from, to, left - steps, parts - 1))
+            })
         })
     }
 
@@ -112,36 +114,88 @@ impl Scan<'_> {
         Scan { game: self.game, s: &after }.completable(left, parts)
     }
 
-    /// Roads of the next part, with `left` to go and so many units to go it; `alone` if one unit may go it all.
-    pub(crate) fn part_roads(self, left: u8, parts: u8, alone: bool) -> Roads {
-        let team = self.team();
-        let mut roads = Roads::none();
-        if self.force(Force::ANY_DISTANCE) {
-            self.team_roads(&team, Steps::up_to(left.min(self.longest())), &mut roads);
-            return roads;
-        }
-        if (alone || parts == 1) && left <= self.longest() {
-            self.team_roads(&team, Steps::exactly(left), &mut roads);
-        }
-        if parts > 1 {
-            for steps in 1..left.min(self.longest() + 1) {
-                let rest = left - steps;
-                // Without Mire a rest longer than any line cannot be gone by one unit.
-                if parts == 2 && rest > self.longest().min(7) {
-                    continue;
-                }
-                let mut some = Roads::none();
-                self.team_roads(&team, Steps::exactly(steps), &mut some);
-                for from in squares(some.from) {
-                    for to in squares(some.of(from)) {
-                        if self.leaves_rest(&team, from, to, rest, parts - 1) {
-                            roads.add(from, to);
-                        }
-                    }
-                }
+    /// Up to four ways in which single units can go exactly so far: who, and over which squares.
+    fn witnesses(self, team: &Team, steps: u8) -> List<(u64, u64), 4> {
+        let mut found = List::default();
+        let empty = self.empty();
+        let ground = Ground { through: empty, onto: empty };
+        for (dir, units) in team.by_dir.iter().enumerate() {
+            let dir = Dir::nth(dir as u8);
+            let Some(end) = first(if *units == 0 { 0 } else { arrives(*units, dir, steps, ground) }) else {
+                continue;
+            };
+            let (mut path, mut at) = (0, end.bit());
+            for _ in 0..steps {
+                path |= at;
+                at = shift(at, dir.turned(4));
+            }
+            found.push((at, path));
+            if found.len() == 4 {
+                break;
             }
         }
+        found
+    }
+
+    /// Calls `each` with every next part, with `left` to go and so many units to go it, until it says stop; `alone`
+    /// if one unit may go it all.
+    fn each_part(self, left: u8, parts: u8, alone: bool, mut each: impl FnMut(Square, Square) -> bool) {
+        let team = self.team();
+        let mut run = |steps: Steps, fits: &dyn Fn(Square, Square) -> bool| {
+            let mut roads = Roads::none();
+            self.team_roads(&team, steps, &mut roads);
+            squares(roads.from).any(|from| squares(roads.of(from)).any(|to| fits(from, to) && each(from, to)))
+        };
+        if self.force(Force::ANY_DISTANCE) {
+            run(Steps::up_to(left.min(self.longest())), &|_, _| true);
+            return;
+        }
+        if (alone || parts == 1) && left <= self.longest() && run(Steps::exactly(left), &|_, _| true) {
+            return;
+        }
+        if parts < 2 {
+            return;
+        }
+        let knights = self.s.board.kind(Kind::Knight);
+        for steps in 1..left.min(self.longest() + 1) {
+            let rest = left - steps;
+            // No single unit goes farther than the board is long, or than Mire allows.
+            if parts == 2 && rest > self.longest().min(7) {
+                continue;
+            }
+            let ways = if parts == 2 { self.witnesses(&team, rest) } else { List::default() };
+            let fits = |from: Square, to: Square| {
+                // A way by another unit that does not cross the new square stays open; only Tremor could close it.
+                let plain = knights & from.bit() == 0;
+                let open = |way: &(u64, u64)| way.0 != from.bit() && way.1 & to.bit() == 0;
+                (plain && ways.iter().any(open)) || self.leaves_rest(&team, from, to, rest, parts - 1)
+            };
+            if run(Steps::exactly(steps), &fits) {
+                return;
+            }
+        }
+    }
+
+    /// Roads of the next part.
+    pub(crate) fn part_roads(self, left: u8, parts: u8, alone: bool) -> Roads {
+        let mut roads = Roads::none();
+        self.each_part(left, parts, alone, |from, to| {
+            roads.add(from, to);
+            false
+        });
         roads
+    }
+
+    /// Adds the next parts as choices; where only their number matters, the first few.
+    pub(crate) fn part_options<C: Choices>(self, left: u8, parts: u8, alone: bool, out: &mut C) {
+        if C::QUICK {
+            self.each_part(left, parts, alone, |from, to| {
+                out.add(Action::Journey { from, to });
+                out.enough()
+            });
+        } else {
+            self.part_roads(left, parts, alone).list(out, |from, to| Action::Journey { from, to });
+        }
     }
 
     /// The next part; under Kindly Paths the rest may be left.
@@ -149,11 +203,16 @@ impl Scan<'_> {
         if self.force(Force::ANY_DISTANCE) {
             out.add(Action::Pass);
         }
-        self.part_roads(left, parts, false).list(out, |from, to| Action::Journey { from, to });
+        self.part_options(left, parts, false, out);
     }
 
     /// Whether Metamorphic could be used with this roll: three different units can go it (DG-R-66).
     pub(crate) fn can_triple(self, face: u8) -> bool {
-        self.part_roads(face, 3, false).from != 0
+        let mut some = false;
+        self.each_part(face, 3, false, |_, _| {
+            some = true;
+            true
+        });
+        some
     }
 }

@@ -12,7 +12,7 @@ use crate::action::Action;
 use crate::board::{Dir, Square, squares};
 use crate::event::Event;
 use crate::frame::{Frame, NOWHERE};
-use crate::mechanics::journey::{Ground, Roads, walk_round};
+use crate::mechanics::journey::{Ground, Roads, mask, walk_round};
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
@@ -42,8 +42,8 @@ impl Scan<'_> {
         // Wave Rider: sages pass over their own (DG-FER-13).
         let riding = Ground { through: plain.through | self.s.board.of(mover), ..landing };
         let mut roads = Roads::none();
-        self.walk_plain(mover, &[Kind::Rook, Kind::Royal], value, plain, &mut roads);
-        self.walk_plain(mover, &[Kind::Knight], value, landing, &mut roads);
+        self.walk_plain(mover, mask(&[Kind::Rook, Kind::Royal]), value, plain, &mut roads);
+        self.walk_plain(mover, mask(&[Kind::Knight]), value, landing, &mut roads);
         let units = self.mobile(mover);
         for (kind, ground) in [(Kind::Pawn, landing), (Kind::Sage, riding)] {
             let units = units & self.s.board.kind(kind);

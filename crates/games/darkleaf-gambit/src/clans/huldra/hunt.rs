@@ -1,9 +1,9 @@
 //! Hunt: a shot at exactly the roll's distance, with Long Bow, Arc Shot and Pivot.
 
 use crate::action::Action;
-use crate::board::{Square, squares};
+use crate::board::{Dir, Square, squares};
 use crate::event::Event;
-use crate::mechanics::journey::{Ground, Roads, Steps, walk};
+use crate::mechanics::journey::{EVERY, Ground, Roads, Steps, mask, walk};
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
@@ -27,12 +27,12 @@ impl Scan<'_> {
         let clear = Ground { through: self.empty(), onto: targets };
         let over_pawns = Ground { through: self.empty() | board.kind(Kind::Pawn), onto: targets };
         let mut shots = Roads::none();
-        for kind in Kind::ALL {
-            // Arc Shot: pawns do not block the knight's line (DG-R-34).
-            let ground = if *kind == Kind::Knight { over_pawns } else { clear };
-            let units = self.hunters(mover) & board.kind(*kind);
-            for dir in directions(self.side(mover).deed[kind.index()]) {
-                walk(units, dir, Steps::exactly(face), ground, &mut shots);
+        // Arc Shot: pawns do not block the knight's line (DG-R-34).
+        let knights = mask(&[Kind::Knight]);
+        for (kinds, ground) in [(EVERY & !knights, clear), (knights, over_pawns)] {
+            let by_dir = self.by_direction(self.hunters(mover), &self.side(mover).deed, kinds);
+            for (dir, units) in by_dir.into_iter().enumerate() {
+                walk(units, Dir::nth(dir as u8), Steps::exactly(face), ground, &mut shots);
             }
         }
         // Long Bow: the roll or one more, in all directions (DG-R-32).

@@ -10,11 +10,10 @@ mod skills;
 use crate::action::Action;
 use crate::board::Square;
 use crate::event::Event;
-use crate::mechanics::journey::Roads;
+use crate::mechanics::journey::{EVERY, Roads};
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
-use crate::vocab::Kind;
 use parlour_core::{Sink, rule};
 
 impl Scan<'_> {
@@ -22,7 +21,7 @@ impl Scan<'_> {
     pub(crate) fn huldra_options(self, face: u8, out: &mut impl Choices) {
         let mover = self.mover();
         let mut roads = Roads::none();
-        self.walk_plain(mover, Kind::ALL, face, self.ground(mover), &mut roads);
+        self.walk_plain(mover, EVERY, face, self.ground(mover), &mut roads);
         roads.list(out, |from, to| Action::Journey { from, to });
         if out.enough() {
             return;

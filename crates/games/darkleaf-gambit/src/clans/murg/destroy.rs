@@ -135,7 +135,9 @@ impl<K: Sink<Event>> Play<'_, K> {
         let entered = if immobile { 0 } else { gone & self.scan().permitted(mover) };
         let mut places = squares(entered);
         match (places.next(), places.next()) {
-            (Some(one), Some(two)) => self.push_frame(Frame::Advance { from: from.0, one: one.0, two: two.0 }),
+            (Some(one), Some(two)) => {
+                self.push_frame(Frame::Advance { from: from.0, one: one.0, two: two.0 })
+            }
             (Some(only), None) => self.advance(from, only),
             (None, _) => {}
         }

@@ -7,7 +7,7 @@ mod ambush;
 mod destroy;
 
 use crate::action::Action;
-use crate::mechanics::journey::{Ground, Roads};
+use crate::mechanics::journey::{EVERY, Ground, Roads, mask};
 use crate::options::Choices;
 use crate::scan::Scan;
 use crate::vocab::Kind;
@@ -27,11 +27,13 @@ impl Scan<'_> {
         }
         let ground = self.ground(mover);
         let mut roads = Roads::none();
-        self.walk_plain(mover, &[Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Royal], face, ground, &mut roads);
+        self.walk_plain(mover, EVERY & !mask(&[Kind::Sage]), face, ground, &mut roads);
         // Sages may end on what they can Ambush; two groups, because Assassin adds the royal.
         let sages = self.mobile(mover) & self.s.board.kind(Kind::Sage);
         let assassins = sages & self.s.board.aura(crate::vocab::Aura::Assassin);
-        for (group, prey) in [(sages & !assassins, self.ambush_prey(false)), (assassins, self.ambush_prey(true))] {
+        for (group, prey) in
+            [(sages & !assassins, self.ambush_prey(false)), (assassins, self.ambush_prey(true))]
+        {
             let ground = Ground { onto: ground.onto | prey, ..ground };
             self.walk_kind(mover, Kind::Sage, group, face, ground, &mut roads);
         }

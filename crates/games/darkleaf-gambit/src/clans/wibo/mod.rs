@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::board::{Square, adjacent, squares};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::mechanics::journey::Roads;
+use crate::mechanics::journey::{EVERY, Roads};
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
@@ -22,7 +22,7 @@ impl Scan<'_> {
     pub(crate) fn wibo_options(self, face: u8, out: &mut impl Choices) {
         let mover = self.mover();
         let mut roads = Roads::none();
-        self.walk_plain(mover, Kind::ALL, face, self.ground(mover), &mut roads);
+        self.walk_plain(mover, EVERY, face, self.ground(mover), &mut roads);
         roads.list(out, |from, to| Action::Journey { from, to });
         if out.enough() {
             return;

@@ -20,7 +20,8 @@ impl Scan<'_> {
             return 0;
         }
         let kind = self.s.board.kind_at(by).unwrap_or(Kind::Rook);
-        let around = directions(self.side(mover).deed[kind.index()]).fold(0, |set, dir| set | shift(by.bit(), dir));
+        let around =
+            directions(self.side(mover).deed[kind.index()]).fold(0, |set, dir| set | shift(by.bit(), dir));
         around & self.vulnerable(mover ^ 1)
     }
 
