@@ -13,6 +13,8 @@ mod limits;
 mod lobby;
 mod metrics;
 mod names;
+mod page;
+mod replay;
 mod room;
 mod secret;
 mod socket;
@@ -116,9 +118,12 @@ fn router(state: Arc<State>) -> Router {
         .route("/api/tables/{table}/record", get(lobby::record))
         .route("/api/code", post(lobby::use_code))
         .route("/api/verify", post(lobby::verify))
+        .route("/api/replay", post(replay::frame))
+        .route("/api/chances", post(replay::chances))
         .route("/ws", get(upgrade))
         .route("/healthz", get(metrics::health))
         .route("/metrics", get(metrics::metrics))
+        .fallback(page::file)
         .layer(axum::middleware::from_fn(headers::add))
         .layer(axum::extract::DefaultBodyLimit::max(2 << 20))
         .with_state(state)

@@ -25,6 +25,12 @@ const SHOWN: u32 = 100;
 /// A refusal as an answer: a status, a stable code, a sentence.
 pub(crate) struct Problem(StatusCode, &'static str, String);
 
+impl Problem {
+    pub(crate) fn new(status: StatusCode, code: &'static str, message: String) -> Problem {
+        Problem(status, code, message)
+    }
+}
+
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
         let body = json!({ "error": { "code": self.1, "message": self.2 } });

@@ -1,0 +1,117 @@
+// Pointing at things in order until one offer is left. No rule of any game is known here.
+import type { Offer } from '../wire';
+
+/** Where a choice stands after pointing at some things. */
+export interface Standing {
+  /** Offers that can still be meant. */
+  open: Offer[];
+  /** Ids that can be pointed at next. */
+  lit: Set<string>;
+  /** Offers that are complete: one to be played, or several to choose from by name. */
+  complete: Offer[];
+}
+
+/** How an offer goes on after `path`: by which id, whether it is complete, whether the order was kept. */
+interface Fit { next?: string; exact: boolean }
+
+/**
+ * Fits what was pointed at to an offer. Two things that follow each other may be pointed at in either order ("these
+ * two cards"); anything looser would mix up what goes where.
+ */
+function fit(touch: string[], path: string[]): Fit | undefined {
+  let exact = true;
+  let at = 0;
+  while (at < path.length) {
+    if (at < touch.length && path[at] === touch[at]) {
+      at += 1;
+      continue;
+    }
+    if (path[at] !== touch[at + 1]) return undefined;
+    exact = false;
+    if (at === path.length - 1) return { next: touch[at]!, exact };
+    if (path[at + 1] !== touch[at]) return undefined;
+    at += 2;
+  }
+  const next = touch[at];
+  return next === undefined ? { exact } : { next, exact };
+}
+
+export function stand(offers: Offer[], path: string[]): Standing {
+  const lit = new Set<string>();
+  const open: Offer[] = [];
+  const inOrder: Offer[] = [];
+  const turned: Offer[] = [];
+  for (const offer of offers) {
+    if (path.length === 0 && offer.touch.length === 0) continue;
+    const found = fit(offer.touch, path);
+    if (!found) continue;
+    open.push(offer);
+    if (found.next !== undefined) lit.add(found.next);
+    else (found.exact ? inOrder : turned).push(offer);
+  }
+  const complete = inOrder.length > 0 ? inOrder : turned;
+  return { open: open.filter((offer) => complete.includes(offer) || !turned.includes(offer)), lit, complete };
+}
+
+/** Points at one more thing; nothing if that leads nowhere. */
+export function point(offers: Offer[], path: string[], id: string): string[] | undefined {
+  if (stand(offers, path).lit.has(id)) return [...path, id];
+  // Pointing at the beginning of something else starts that; pointing at the last thing again takes it back.
+  if (path.at(-1) === id) return path.slice(0, -1);
+  if (path.length > 0 && stand(offers, []).lit.has(id)) return [id];
+  return undefined;
+}
+
+/** The part of a half-made choice that new offers still allow. */
+export function carried(offers: Offer[], path: string[]): string[] {
+  for (let length = path.length; length > 0; length--) {
+    const kept = path.slice(0, length);
+    if (stand(offers, kept).open.length > 0) return kept;
+  }
+  return [];
+}
+
+/** Offers under their headings, in the order they came. */
+export function grouped(offers: Offer[]): { group: string; offers: Offer[] }[] {
+  const groups = new Map<string, Offer[]>();
+  for (const offer of offers) {
+    const name = offer.group ?? '';
+    const list = groups.get(name);
+    if (list) list.push(offer);
+    else groups.set(name, [offer]);
+  }
+  return Array.from(groups, ([group, list]) => ({ group, offers: list }));
+}
+
+/**
+ * The notation of what somebody may have meant by pointing at something that is not offered, made from an offer that
+ * differs in that one thing. The server says why it is not allowed; a guess it cannot read is never shown.
+ */
+export function guesses(offers: Offer[], path: string[], id: string, all: string[]): string[] {
+  const found = new Set<string>();
+  for (const offer of offers) {
+    const step = fit(offer.touch, path)?.next;
+    if (step === undefined) continue;
+    const words = offer.text.split(' ');
+    words.forEach((word, at) => {
+      if (at === 0) return;
+      const put = renamed(step, word, id);
+      if (put && all.includes(id)) found.add([...words.slice(0, at), put, ...words.slice(at + 1)].join(' '));
+    });
+    if (found.size >= 3) break;
+  }
+  return [...found].slice(0, 3);
+}
+
+/** If `word` is how the notation writes the thing `known`, how it writes the thing `other`. */
+function renamed(known: string, word: string, other: string): string | undefined {
+  const at = known.toLowerCase().lastIndexOf(word.toLowerCase());
+  if (at < 0) return undefined;
+  const before = known.slice(0, at);
+  const after = known.slice(at + word.length);
+  if (other.length > before.length + after.length && other.startsWith(before) && other.endsWith(after)) {
+    const cut = other.slice(before.length, other.length - after.length);
+    return known.slice(at, at + word.length) === word ? cut : cut.toUpperCase();
+  }
+  return undefined;
+}

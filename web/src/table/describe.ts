@@ -1,0 +1,49 @@
+// Things in words, for labels that a screen reader speaks and for the big card.
+import { text } from '../texts';
+import type { Area, Item, Mark, SeatView, Sum } from '../wire';
+
+export function markText(mark: Mark): string {
+  return mark.count === 1 ? mark.name : `${mark.name} ${mark.count}`;
+}
+
+/** A count beside a name: a plain thing one has is named, everything else is counted. */
+export function countText(mark: Mark): string {
+  return mark.count === 1 && /player|badge|token|leader|first/i.test(mark.name) ? mark.name : `${mark.name} ${mark.count}`;
+}
+
+export function sumText(sum: Sum): string {
+  const parts = (sum.parts ?? []).filter((part) => part.count !== 0);
+  if (parts.length < 2) return `${sum.name} ${sum.total}`;
+  const spelt = parts.map((part, at) => `${at === 0 ? '' : part.count < 0 ? ' − ' : ' + '}${Math.abs(part.count)} ${part.name}`);
+  return `${sum.name} ${sum.total} = ${spelt.join('')}`;
+}
+
+export function itemName(item: Item): string {
+  return item.face ? item.face.name || item.face.short : text.faceDown(item.back ?? '');
+}
+
+/** Everything the eye sees of a thing, as one sentence-like label. */
+export function itemLabel(item: Item, seats: SeatView[], state: string): string {
+  const owner = item.owner === undefined ? undefined : seats.find((seat) => seat.seat === item.owner)?.name;
+  const face = item.face;
+  const shown = item.kind === 'die' && face ? face.short : '';
+  const facts = [
+    itemName(item),
+    shown && shown !== face?.name ? shown : '',
+    ...(face?.values ?? []).map(markText),
+    owner && item.kind !== 'slot' ? text.of(owner) : '',
+    ...(item.marks ?? []).map(markText),
+    ...(item.sums ?? []).map(sumText),
+    state,
+  ];
+  return facts.filter(Boolean).join(', ');
+}
+
+export function areaLabel(area: Area): string {
+  const size = area.shape === 'stack' ? text.stack(area.size ?? 0) : '';
+  const facts = [area.name, size, ...(area.marks ?? []).map(markText)];
+  return facts.filter(Boolean).join(', ');
+}
+
+/** Letters that go with the colours of seats, so that nobody needs to tell colours apart. */
+export const SEAT_MARKS = ['●', '▲', '■', '◆', '★'];

@@ -1,0 +1,315 @@
+// One table as this client knows it: what the server told, the choice being made, and what is on its way.
+import { hex, random, sha256 } from '../lib/bytes';
+import { changeSeat, keepTable, table as kept, type KeptSeat } from '../lib/keep';
+import { Socket, type Link } from '../lib/socket';
+import { sound } from '../lib/sound';
+import { text } from '../texts';
+import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
+import { carried, guesses, point, stand } from './choice';
+import { Stage } from './flight';
+import { ids } from './scene';
+
+export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
+export interface Line { who: string; text: string; at: number }
+
+const WINDOW_MS = 6_000;
+
+export class TableState {
+  link = $state<Link>('connecting');
+  info = $state.raw<Info | undefined>();
+  scene = $state.raw<Scene | undefined>();
+  offers = $state.raw<Offer[]>([]);
+  told = $state.raw<Told[]>([]);
+  over = $state.raw<End | null>(null);
+  you = $state<number | null>(null);
+  seq = $state(0);
+  path = $state.raw<string[]>([]);
+  /** An offer that waits for a yes. */
+  confirming = $state.raw<Offer | undefined>();
+  /** The action that is on its way. */
+  pending = $state.raw<{ id: number; offer: Offer; base: number; nonce: string } | undefined>();
+  notice = $state.raw<Notice | undefined>();
+  hints = $state.raw<Rated[]>([]);
+  chat = $state.raw<Line[]>([]);
+  failure = $state<string | undefined>();
+  /** Of several seats held here, the one the device is to be handed to. */
+  handing = $state<number | undefined>();
+  /** The last action that was this seat's own: what is told after it happened "since your last turn". */
+  mine = $state(0);
+
+  readonly stage = new Stage();
+  readonly standing = $derived(stand(this.offers, this.path));
+  private readonly socket: Socket;
+  private seat: KeptSeat | undefined;
+  private asked = 1;
+  private part: Uint8Array | undefined;
+  private fresh = true;
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly id: string, private readonly watchKey?: string) {
+    this.seat = this.seats()[0];
+    this.mine = this.seat?.mine ?? 0;
+    this.socket = new Socket(() => this.enter(), (message) => this.hear(message), (link) => (this.link = link));
+  }
+
+  /** Seats whose keys this browser holds. */
+  seats(): KeptSeat[] {
+    return kept(this.id)?.seats ?? [];
+  }
+
+  get hot(): boolean {
+    return this.seats().length > 1;
+  }
+
+  close(): void {
+    clearTimeout(this.noticeTimer);
+    this.socket.close();
+  }
+
+  // Entering and hearing.
+
+  private enter(): void {
+    const key = this.seat?.key ?? this.watchKey ?? kept(this.id)?.watch;
+    const after = this.fresh || !this.scene ? undefined : this.seq;
+    this.socket.send({
+      t: 'enter', table: this.id, show: 'scene', ...(key ? { key } : {}), ...(after === undefined ? {} : { after }),
+    });
+  }
+
+  private hear(message: FromServer): void {
+    if ('table' in message && message.table !== this.id) return;
+    switch (message.t) {
+      case 'snap': {
+        this.fresh = false;
+        this.you = message.you;
+        this.seq = message.seq;
+        this.told = message.told;
+        this.setInfo(message.info);
+        if (message.scene) this.scene = message.scene;
+        this.over = message.info.over;
+        this.setOffers(message.offers);
+        this.resend();
+        this.passDevice();
+        break;
+      }
+      case 'ev':
+        void this.happened(message);
+        break;
+      case 'info':
+        this.setInfo(message.info);
+        break;
+      case 'ack':
+        if (this.pending?.id === message.id) {
+          this.pending = undefined;
+          this.path = [];
+        }
+        break;
+      case 'rej':
+        this.refused(message.id, message.code, message.message, message.rule);
+        break;
+      case 'why':
+        // A guess that is no action of the game is refused without a rule: that tells a person nothing.
+        if (!message.legal && message.rule) this.note({ kind: 'refused', say: message.why, rule: message.rule });
+        break;
+      case 'hint':
+        this.hints = message.hint.best;
+        break;
+      case 'chat':
+        this.chat = [...this.chat, { who: message.who, text: message.text, at: message.at }].slice(-100);
+        break;
+      case 'error':
+        if (!this.scene) this.failure = message.message;
+        else this.note({ kind: 'info', say: message.message });
+        break;
+      default:
+    }
+  }
+
+  private async happened(message: FromServer & { t: 'ev' }): Promise<void> {
+    const turn = this.offers.length === 0 && message.offers.length > 0;
+    this.seq = message.seq;
+    const last = this.told.at(-1)?.action ?? 0;
+    // After a reconnect what was missed is told once more from the last step known.
+    const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
+    const show = (): void => {
+      this.told = [...this.told, ...news];
+      if (message.scene) this.scene = message.scene;
+      this.setOffers(message.offers);
+    };
+    if (message.cause !== undefined) {
+      if (this.pending?.id === message.cause) this.pending = undefined;
+      this.path = [];
+      this.mine = Math.max(this.mine, ...news.map((told) => told.action), 0);
+      if (this.seat) changeSeat(this.id, this.seat.seat, { mine: this.mine });
+    }
+    this.hints = [];
+    if (message.over) {
+      this.over = message.over;
+      keepTable(this.id, { over: true });
+    }
+    if (message.clock && this.info) this.info = { ...this.info, clock: message.clock };
+    await this.stage.play(news, show);
+    this.resend();
+    if (message.over) sound('end');
+    else if (turn) sound('turn');
+    this.passDevice();
+  }
+
+  private setInfo(info: Info): void {
+    this.info = info;
+    this.over = info.over;
+    keepTable(this.id, {
+      game: info.game, names: info.chairs.map((chair) => chair.name), over: info.stage === 'over',
+    });
+    if (info.stage === 'seeding' && this.you !== null) this.giveSeed();
+  }
+
+  private setOffers(offers: Offer[]): void {
+    this.offers = offers;
+    this.path = carried(offers, this.path);
+    const waiting = this.confirming;
+    if (waiting) this.confirming = offers.find((offer) => offer.id === waiting.id);
+  }
+
+  /** First a hash, then, when everyone has given one, what it was made from. */
+  private giveSeed(): void {
+    this.part ??= random(32);
+    this.socket.send({ t: 'seed', table: this.id, commit: hex(sha256(this.part)) });
+    this.socket.send({ t: 'seed', table: this.id, reveal: hex(this.part) });
+  }
+
+  private refused(id: number, code: string, message: string, by?: string): void {
+    // The part of the seed is offered again with every news of the table until everyone is ready.
+    if (code === 'too-early' || (code === 'not-now' && id === 0)) return;
+    if (this.pending?.id === id) {
+      const { offer } = this.pending;
+      this.pending = undefined;
+      if (code === 'stale' && this.offers.some((one) => one.id === offer.id)) {
+        this.send(offer);
+        return;
+      }
+      this.path = [];
+    }
+    this.note({ kind: 'refused', say: message, ...rule(by) });
+  }
+
+  note(notice: Notice): void {
+    this.notice = notice;
+    if (notice.kind === 'refused') sound('no');
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => (this.notice = undefined), WINDOW_MS * (notice.rule ? 2 : 1));
+  }
+
+  dismiss(): void {
+    this.notice = undefined;
+  }
+
+  // Choosing.
+
+  /** Points at a thing; true if that meant something. */
+  touch(id: string): boolean {
+    if (this.pending) return true;
+    const path = point(this.offers, this.path, id);
+    if (!path) return false;
+    this.notice = undefined;
+    this.path = path;
+    const { complete, open } = this.standing;
+    const only = complete[0];
+    if (only && complete.length === 1 && open.length === 1) this.choose(only);
+    else sound('pick');
+    return true;
+  }
+
+  /** Asks the server why something that was pointed at is not offered. */
+  wonder(under: string[]): boolean {
+    if (this.you === null || !this.scene || this.path.length === 0) return false;
+    const all = ids(this.scene);
+    const tries = under.flatMap((id) => guesses(this.offers, this.path, id, all)).slice(0, 4);
+    for (const action of tries) this.socket.send({ t: 'why', table: this.id, id: this.asked++, action });
+    if (tries.length > 0) this.note({ kind: 'info', say: text.notThere });
+    return tries.length > 0;
+  }
+
+  /** Plays an offer, or asks first where that is called for. */
+  choose(offer: Offer): void {
+    if (this.pending) return;
+    if (offer.confirm && this.confirming?.id !== offer.id) {
+      this.confirming = offer;
+      return;
+    }
+    this.confirming = undefined;
+    this.send(offer);
+  }
+
+  back(): void {
+    if (this.confirming) this.confirming = undefined;
+    else this.path = this.path.slice(0, -1);
+    if (!this.standing.open.length) this.path = [];
+  }
+
+  private send(offer: Offer): void {
+    if (!this.seat) return;
+    const sent = (kept(this.id)?.seats.find((one) => one.seat === this.seat?.seat)?.sent ?? 0) + 1;
+    changeSeat(this.id, this.seat.seat, { sent });
+    this.pending = { id: sent, offer, base: this.seq, nonce: hex(random(16)) };
+    this.transmit();
+    sound('play');
+  }
+
+  private transmit(): void {
+    const { pending } = this;
+    if (!pending) return;
+    this.socket.send({
+      t: 'act', table: this.id, id: pending.id, base: pending.base, action: pending.offer.id, nonce: pending.nonce,
+    });
+  }
+
+  /** What was not acknowledged goes out again under its old number, so it is played once. */
+  private resend(): void {
+    if (!this.pending || this.link !== 'open') return;
+    if (this.pending.base !== this.seq) this.pending = { ...this.pending, base: this.seq };
+    this.transmit();
+  }
+
+  ask(what: AskWhat): void {
+    this.socket.send({ t: 'ask', table: this.id, id: this.asked++, what });
+  }
+
+  answer(yes: boolean): void {
+    this.socket.send({ t: 'answer', table: this.id, id: this.asked++, yes });
+  }
+
+  say(line: string): void {
+    if (line.trim()) this.socket.send({ t: 'say', table: this.id, text: line });
+  }
+
+  // Several players at one device.
+
+  /** If another seat of this device is asked, everything of this one is put away first. */
+  private passDevice(): void {
+    if (!this.hot || !this.scene || this.over) return;
+    const asked = this.scene.seats.filter((seat) => seat.to_act).map((seat) => seat.seat);
+    if (this.you !== null && asked.includes(this.you)) return;
+    const next = asked.find((seat) => this.seats().some((one) => one.seat === seat));
+    if (next === undefined || next === this.you) return;
+    this.scene = undefined;
+    this.offers = [];
+    this.told = [];
+    this.path = [];
+    this.hints = [];
+    this.handing = next;
+  }
+
+  take(seat: number): void {
+    this.seat = this.seats().find((one) => one.seat === seat);
+    this.mine = this.seat?.mine ?? 0;
+    this.handing = undefined;
+    this.fresh = true;
+    this.socket.send({ t: 'exit', table: this.id });
+    this.enter();
+  }
+}
+
+function rule(id: string | undefined): { rule?: string } {
+  return id ? { rule: id } : {};
+}

@@ -1,0 +1,37 @@
+import type { Theme } from '.';
+
+const darkleaf: Theme = {
+  like: 'Chess that went into the woods and came back wild: six clans, each with its own moves, its own deed and its own way to win.',
+  mood: ['chess-like', 'dice and nerve', 'nothing hidden'],
+  seats: 2,
+  words: [
+    ['journey', 'A move of exactly as many steps as the bone shows.'],
+    ['deed', 'What only this clan can do: Hunt, Destroy, push, Reclaim, Morph, Hex.'],
+    ['bone', 'A die of the clan’s own kind. Rolled bones can be slotted into skills.'],
+    ['slot', 'A place on the clan board for a bone of the right number.'],
+    ['skill', 'A row of slots; when it is full, something happens.'],
+    ['miracle', 'A skill that happens once when it is complete.'],
+    ['law', 'A skill that holds while it is complete.'],
+    ['relic', 'A token that can be spent later.'],
+    ['aura', 'A ring under a unit that changes what it can do.'],
+    ['The Seat', 'The rank next to a player.'],
+    ['royal', 'King or queen.'],
+    ['Will', 'Haggedorn’s Will: a d12 of Blessings or Curses, once.'],
+  ],
+  frame: (id) => (/^(board|roll)$/.test(id) ? 'haggedorn' : undefined),
+  guide: {
+    seed: '44'.repeat(32),
+    seats: 2,
+    steps: [
+      { say: 'This is Haggedorn. The pieces look like chess; the laws do not. Each clan wins in its own way.', until: 'next' },
+      { at: ['clan-A'], say: 'Your clan board: what your clan is after stands on top, with how far you are. Below are five skills with slots for bones.', until: 'next' },
+      { at: ['board'], say: 'A turn: roll a bone, then journey with one unit exactly that far, or do your clan’s deed. The buttons say what can be done; units that can move glow.', until: 'move' },
+      { at: ['roll', 'board'], say: 'The bone shows how far. Touch a glowing unit, then a glowing territory.', until: 'move' },
+      { at: ['clan-A'], say: 'Afterwards the bone may go into a slot that fits. A full row gives you its miracle, law or relic.', until: 'move' },
+      { at: ['board'], say: 'Letters tell what a colour tells: the first is the clan, the shape is the unit. Hold a unit to read what it can do.', until: 'next' },
+      { say: 'Your rival plays now. Watch the log: every line names the rule that decided it.', until: 'turn' },
+    ],
+  },
+};
+
+export default darkleaf;

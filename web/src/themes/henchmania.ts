@@ -1,0 +1,34 @@
+import type { Theme } from '.';
+
+const henchmania: Theme = {
+  like: 'Lords of a ruined town send Henchmen to five sites, play every dirty card they find there, and settle the rest with swords.',
+  mood: ['take that', 'duels', 'for a crowd'],
+  seats: 3,
+  words: [
+    ['Henchman', 'A pawn. Placing one at a site draws a card from its pile.'],
+    ['dominate', 'To have most Henchmen at a site: an extra card.'],
+    ['Reserve', 'Cards that stay in front of you and score at the end of the day; eight places.'],
+    ['Trump', 'One card of its own place that helps while it lies there.'],
+    ['rotated', 'A card that was used today lies sideways until the day ends.'],
+    ['Badge of Honor', 'Its holder goes first; it moves on every day.'],
+    ['Duel', 'Attacker’s dice hit, defender’s dice parry; what is left wounds.'],
+    ['pass', 'You are out until the day ends.'],
+    ['Bailiff', 'What the winner becomes.'],
+  ],
+  frame: (id) => (/^site-/.test(id) ? 'town' : undefined),
+  guide: {
+    seed: '33'.repeat(32),
+    seats: 3,
+    steps: [
+      { say: 'Welcome, my lord. Four days decide who becomes Bailiff. The most points win.', until: 'next' },
+      { at: ['site-tavern'], say: 'Five sites. Put a Henchman on one and you draw a card of that site. Whoever has most there draws one more.', until: 'turn' },
+      { at: ['site-castle'], say: 'Touch a site to place a Henchman. The Armory has weapons, the Church protects, the Tavern makes mischief.', until: 'move' },
+      { say: 'Go on placing until your Henchmen are out. It is your choice each time.', until: 'move' },
+      { at: ['hand-A', 'player-A'], say: 'Your cards come here. Hold or hover to read one. Green is the Tavern, yellow the Castle, red the Main Square, purple the Church, blue the Armory.', until: 'next' },
+      { at: ['hand-A', 'player-A'], say: 'When all Henchmen are out, cards are played one at a time. Reserve cards stay and score; Action cards strike; a Trump helps you all day.', until: 'next' },
+      { say: 'Passing ends the day for you, so the page asks before. That is all you need: make trouble.', until: 'next' },
+    ],
+  },
+};
+
+export default henchmania;

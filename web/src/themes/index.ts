@@ -1,0 +1,46 @@
+// One theme a game: what the lobby says of it, the words its rules use, and how its areas are arranged.
+import city from './city-of-hemloch';
+import promenade from './dark-promenade';
+import darkleaf from './darkleaf-gambit';
+import hamlet from './hamlet-heroes';
+import henchmania from './henchmania';
+
+export interface GuideStep {
+  /** The id of an item or area the bubble points at; the first that exists. */
+  at?: string[];
+  say: string;
+  /** Goes on by the button, when the player has made a move, or when he is asked again. */
+  until: 'next' | 'move' | 'turn';
+  /** A move to suggest: the first offer whose notation or sentence fits. */
+  wish?: RegExp;
+}
+
+export interface Guide { seed: string; seats: number; steps: GuideStep[]; options?: Record<string, string> }
+
+export interface Theme {
+  /** What it is like, in a sentence or two. */
+  like: string;
+  mood: string[];
+  /** Seats for "play now". */
+  seats: number;
+  words: [string, string][];
+  guide?: Guide;
+  /** Areas that are put together in one frame in the middle, by id; the style sheet lays them out by this name. */
+  frame?: (id: string) => string | undefined;
+}
+
+const plain: Theme = { like: '', mood: [], seats: 2, words: [] };
+
+const themes: Record<string, Theme> = {
+  'city-of-hemloch': city,
+  'dark-promenade': promenade,
+  henchmania,
+  'darkleaf-gambit': darkleaf,
+  'hamlet-heroes': hamlet,
+};
+
+export function theme(game: string): Theme {
+  return themes[game] ?? plain;
+}
+
+export const themed = Object.keys(themes);

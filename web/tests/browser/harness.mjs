@@ -1,0 +1,196 @@
+// A server of its own, a real browser, and small helpers for playing through the page.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+export const artefacts = resolve(here, '../artefacts');
+const target = process.env.CARGO_TARGET_DIR ?? resolve(here, '../../../target');
+const binary = process.env.PARLOUR_BIN ?? join(target, 'release/parlour');
+
+export const GAMES = {
+  'city-of-hemloch': 'The City of Hemloch',
+  'dark-promenade': 'Hemloch: Dark Promenade',
+  henchmania: 'Henchmania',
+  'darkleaf-gambit': 'Darkleaf Gambit',
+  'hamlet-heroes': 'Hamlet Heroes',
+};
+
+/** Where a chromium is; installed by apt-get where this runs as root and there is none. */
+export function findChromium() {
+  const known = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const find = () => known.map((name) => spawnSync('which', [name]).stdout.toString().trim()).find(Boolean);
+  const found = process.env.CHROMIUM ?? find();
+  if (found) return found;
+  if (process.getuid?.() === 0) {
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { stdio: 'ignore' });
+    return find();
+  }
+  return undefined;
+}
+
+function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** A server that can be stopped and started again on its port, with its data. */
+export class Server {
+  static async start() {
+    if (!existsSync(binary)) throw new Error(`${binary} is missing: build it with cargo build --release`);
+    const server = new Server();
+    server.port = await freePort();
+    server.data = mkdtempSync(join(tmpdir(), 'parlour-browser-'));
+    server.url = process.env.PARLOUR_FRONT ? await (await import(process.env.PARLOUR_FRONT)).front(server.port) : `http://127.0.0.1:${server.port}`;
+    await server.up();
+    return server;
+  }
+
+  async up() {
+    this.child = spawn(binary, ['serve', '--bind', `127.0.0.1:${this.port}`, '--data', this.data, '--no-limits'], {
+      stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, PARLOUR_LOG: 'warn' },
+    });
+    this.said = '';
+    this.child.stderr.on('data', (data) => (this.said += data));
+    for (let tries = 0; tries < 100; tries++) {
+      try {
+        if ((await fetch(`http://127.0.0.1:${this.port}/healthz`)).ok) return;
+      } catch {
+        // Not yet.
+      }
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`the server does not come up: ${this.said}`);
+  }
+
+  /** Stops it as a crash would. */
+  async down() {
+    const gone = new Promise((done) => this.child.once('exit', done));
+    this.child.kill('SIGKILL');
+    await gone;
+  }
+
+  async close() {
+    await this.down();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+}
+
+export async function browse() {
+  const executablePath = findChromium();
+  if (!executablePath) return undefined;
+  const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return chromium.launch({ executablePath, args });
+}
+
+/** A fresh person: own storage, own window. Errors of the page fail the test that watches them. */
+export async function person(browser, { size = 'desk', scheme = 'light', quick = true, reduced = false } = {}) {
+  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1400, height: 900 };
+  const context = await browser.newContext({
+    viewport, colorScheme: scheme, hasTouch: size === 'phone', reducedMotion: reduced ? 'reduce' : 'no-preference',
+  });
+  const page = await context.newPage();
+  page.errors = [];
+  page.on('pageerror', (error) => page.errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/ERR_CONNECTION|WebSocket|Failed to load resource/.test(message.text())) page.errors.push(message.text());
+  });
+  if (quick) await page.addInitScript(() => localStorage.setItem('parlour.motion', 'false'));
+  return page;
+}
+
+export async function lobby(page, url) {
+  await page.goto(url);
+  await page.waitForSelector('.game-card h3');
+}
+
+export async function playNow(page, url, game) {
+  await lobby(page, url);
+  await page.getByRole('button', { name: `Play ${GAMES[game] ?? game} now against bots`, exact: true }).click();
+  await page.waitForSelector('.felt');
+}
+
+export const idle = (ms) => new Promise((done) => setTimeout(done, ms));
+
+export async function confirmIfAsked(page) {
+  const yes = page.locator('dialog .button', { hasText: 'Do it' });
+  if (await yes.count()) await yes.first().click({ timeout: 1500 }).catch(() => undefined);
+}
+
+/** What the page shows of its state, in one look. */
+export function look(page) {
+  return page.evaluate(() => ({
+    over: document.querySelector('.over-note') !== null,
+    asked: document.querySelector('.prompt.mine') !== null,
+    sending: [...document.querySelectorAll('.prompt .quiet')].some((one) => one.textContent?.startsWith('Sending')),
+    lit: document.querySelectorAll('.item.lit, .pick:not([aria-pressed])').length,
+    steps: document.querySelectorAll('.sofar .step').length,
+    offers: document.querySelectorAll('.offers .offer').length,
+    quick: document.querySelectorAll('.which .offer, .prompt > .offer').length,
+    say: document.querySelector('.prompt .say')?.textContent?.trim() ?? '',
+    log: document.querySelectorAll('.log .line').length,
+  }));
+}
+
+/** A small generator, so that a failing game can be played again. */
+export function dice(seed) {
+  let state = seed >>> 0 || 1;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Makes one choice with the mouse alone: what glows first, the list only where nothing glows. */
+export async function clickOnce(page, random) {
+  const now = await look(page);
+  if (now.over || !now.asked || now.sending) return now;
+  const which = page.locator('.which .offer, .prompt > .offer');
+  if (now.quick && (now.lit === 0 || random(3) === 0)) {
+    await which.nth(random(now.quick)).click({ timeout: 2000 }).catch(() => undefined);
+  } else if (now.lit && (now.steps > 0 || random(4) > 0)) {
+    const glowing = page.locator('.item.lit, .pick:not([aria-pressed])');
+    const at = glowing.nth(random(now.lit));
+    await at.scrollIntoViewIfNeeded({ timeout: 1500 }).catch(() => undefined);
+    // A card in a fan lies under its neighbour: its free edge is what a person clicks.
+    await at.click({ timeout: 1500, position: { x: 6, y: 14 } }).catch(() => at.click({ timeout: 800, force: true }).catch(() => undefined));
+  } else if (now.offers) {
+    await page.locator('.offers .offer').nth(random(now.offers)).click({ timeout: 2000 }).catch(() => undefined);
+  }
+  await confirmIfAsked(page);
+  return now;
+}
+
+export async function playOut(page, { seed = 1, seconds = 150, choose = clickOnce } = {}) {
+  const random = dice(seed);
+  const until = Date.now() + seconds * 1000;
+  let choices = 0;
+  let still = 0;
+  let last = '';
+  while (Date.now() < until) {
+    const now = await choose(page, random);
+    if (now.over) return { over: true, choices };
+    const mark = `${now.say}|${now.steps}|${now.log}`;
+    if (now.asked && !now.sending) choices += 1;
+    still = mark === last ? still + 1 : 0;
+    last = mark;
+    if (still > 400) throw new Error(`nothing happens any more: ${mark}`);
+    await idle(now.asked ? 15 : 40);
+  }
+  return { over: false, choices, last };
+}
+
+export function folder() {
+  mkdirSync(artefacts, { recursive: true });
+  return artefacts;
+}

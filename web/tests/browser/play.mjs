@@ -1,0 +1,138 @@
+// Whole games through the page: by mouse, by keyboard, by the accessibility tree.
+import { GAMES, idle, lobby, look, person, playNow, playOut } from './harness.mjs';
+
+const check = (truth, say) => {
+  if (!truth) throw new Error(say);
+};
+
+async function byMouse({ browser, server }, game) {
+  const page = await person(browser);
+  await playNow(page, server.url, game);
+  const done = await playOut(page, { seed: 7, seconds: 170 });
+  check(done.over, `not over after ${done.choices} choices: ${done.last}`);
+  check(page.errors.length === 0, page.errors.join('; '));
+  const table = new URL(page.url()).hash.split('/')[2];
+  await page.context().close();
+  return `${done.choices} choices, table ${table}`;
+}
+
+/** Tab to the first thing that can be chosen, Enter; Escape backs out of what leads nowhere. */
+async function byKeyboard({ browser, server }) {
+  const page = await person(browser);
+  await page.goto(server.url);
+  await page.waitForSelector('.game-card h3');
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
+  for (let tries = 0; tries < 60 && !(await focused()).includes(`Play ${GAMES['dark-promenade']} now`); tries++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.felt');
+  const done = await playOut(page, {
+    seed: 3,
+    seconds: 170,
+    choose: async (_, random) => {
+      const now = await look(page);
+      if (now.over || !now.asked || now.sending) return now;
+      const skip = random(6);
+      let hits = 0;
+      for (let tries = 0; tries < 150; tries++) {
+        const on = await page.evaluate(() => document.activeElement?.matches('.item.lit, .pick:not([aria-pressed]), .offers .offer, .which .offer, dialog .button') ?? false);
+        if (on && hits++ >= skip) {
+          await page.keyboard.press('Enter');
+          break;
+        }
+        await page.keyboard.press('Tab');
+      }
+      await idle(30);
+      return now;
+    },
+  });
+  check(done.over, `not over after ${done.choices} choices: ${done.last}`);
+  check(page.errors.length === 0, page.errors.join('; '));
+  await page.context().close();
+  return `${done.choices} choices`;
+}
+
+/** Sees roles and names only, as a screen reader does; acts by focus and Enter. */
+async function byTree({ browser, server }) {
+  const page = await person(browser);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  const tree = async () => {
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    return nodes.filter((node) => !node.ignored).map((node) => ({
+      role: node.role?.value, name: node.name?.value ?? '', dom: node.backendDOMNodeId,
+      off: node.properties?.some((one) => one.name === 'disabled' && one.value.value === true),
+    }));
+  };
+  const press = async (node) => {
+    try {
+      await session.send('DOM.focus', { backendNodeId: node.dom });
+      await page.keyboard.press('Enter');
+    } catch {
+      // It went away while we looked, as it would under a finger.
+    }
+  };
+  await page.goto(server.url);
+  await page.waitForSelector('.game-card h3');
+  const start = (await tree()).find((node) => node.role === 'button' && node.name === `Play ${GAMES['city-of-hemloch']} now against bots`);
+  check(start, 'the tree has no button to play');
+  await press(start);
+  await page.waitForSelector('.felt');
+  let choices = 0;
+  const until = Date.now() + 170_000;
+  for (let n = 0; Date.now() < until; n++) {
+    const nodes = await tree();
+    if (nodes.some((node) => node.role === 'heading' && /You win!|The game is over/.test(node.name))) {
+      check(page.errors.length === 0, page.errors.join('; '));
+      await page.context().close();
+      return `${choices} choices`;
+    }
+    const sure = nodes.find((node) => node.role === 'button' && node.name === 'Do it');
+    const able = nodes.filter((node) => node.role === 'button' && !node.off && (/can be chosen$/.test(node.name) || /^Choose /.test(node.name)));
+    const listed = nodes.filter((node) => node.role === 'button' && !node.off && /^(Conspire|Hire|Influence|Place|Pass|The [A-Z])/.test(node.name) && /\.$/.test(node.name));
+    const pick = sure ?? (able.length ? able[(n * 7) % able.length] : listed[(n * 5) % Math.max(1, listed.length)]);
+    if (pick) {
+      await press(pick);
+      choices += 1;
+    }
+    await idle(pick ? 25 : 60);
+  }
+  throw new Error(`not over after ${choices} choices`);
+}
+
+/** From the lobby to a first move: two clicks. */
+async function twoClicks({ browser, server }) {
+  const page = await person(browser);
+  await lobby(page, server.url);
+  await page.getByRole('button', { name: `Play ${GAMES['darkleaf-gambit']} now against bots`, exact: true }).click();
+  await page.locator('.offers .offer').first().click();
+  await page.waitForSelector('.log .line');
+  await page.context().close();
+  return 'two clicks';
+}
+
+/** Something that is not allowed says why, and the rule opens. */
+async function refusals({ browser, server }) {
+  const page = await person(browser);
+  await playNow(page, server.url, 'dark-promenade');
+  await page.waitForSelector('.item.lit');
+  await page.locator('.hand .item.lit').first().click();
+  // The other player's Avenue.
+  await page.locator('.area[data-id="r1"]').click({ position: { x: 20, y: 60 } });
+  await page.waitForSelector('.notice.refused');
+  const tag = page.locator('.notice.refused .rule-tag');
+  check(await tag.count(), 'the refusal names no rule');
+  await tag.first().click();
+  await page.waitForSelector('dialog .rule-text');
+  const said = await page.locator('dialog .rule-text').innerText();
+  await page.keyboard.press('Escape');
+  await page.context().close();
+  return said.slice(0, 60);
+}
+
+export const tests = {
+  ...Object.fromEntries(Object.keys(GAMES).map((game) => [`mouse ${game}`, (context) => byMouse(context, game)])),
+  keyboard: byKeyboard,
+  'accessibility tree': byTree,
+  'two clicks': twoClicks,
+  refusals,
+};

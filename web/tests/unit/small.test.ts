@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { emblemNames, emblemOf } from '../../src/art/emblems';
+import { pieceOf, pieces } from '../../src/art/pieces';
+import { hex, sha256 } from '../../src/lib/bytes';
+import { read } from '../../src/lib/route.svelte';
+import { turning } from '../../src/replay/turning';
+import { cut, search } from '../../src/rules/search';
+import { sumText } from '../../src/table/describe';
+import { keyed } from '../../src/table/scene';
+import type { Rule } from '../../src/wire';
+
+it('hashes as the standard does, over every padding', () => {
+  for (let length = 0; length < 140; length++) {
+    const bytes = Uint8Array.from({ length }, (_, at) => (at * 37 + length) & 255);
+    expect(hex(sha256(bytes))).toBe(createHash('sha256').update(bytes).digest('hex'));
+  }
+});
+
+describe('routes', () => {
+  it('reads every kind of address', () => {
+    expect(read('#/table/ab/join/k')).toEqual({ at: 'table', table: 'ab', join: 'k' });
+    expect(read('#/table/ab/watch/k')).toEqual({ at: 'table', table: 'ab', watch: 'k' });
+    expect(read('#/replay/ab/17')).toEqual({ at: 'replay', table: 'ab', to: 17 });
+    expect(read('#/rules/henchmania/HM-P1-2')).toEqual({ at: 'rules', game: 'henchmania', id: 'HM-P1-2' });
+    expect(read('#/nonsense')).toEqual({ at: 'lobby' });
+    expect(read('')).toEqual({ at: 'lobby' });
+  });
+});
+
+describe('rules', () => {
+  const rules: Rule[] = [
+    { id: 'X-1', kind: 'rule', text: 'A Minion moves.' },
+    { id: 'X-10', kind: 'rule', text: 'Nothing moves.' },
+    { id: 'Y-2', kind: 'ruling', text: 'See X-1 for Minions.' },
+  ];
+  it('finds by id first, then by words', () => {
+    expect(search(rules, 'x-1').map((rule) => rule.id)).toEqual(['X-1', 'X-10', 'Y-2']);
+    expect(search(rules, 'minion moves').map((rule) => rule.id)).toEqual(['X-1']);
+    expect(search(rules, '')).toHaveLength(3);
+  });
+  it('marks a glossary word once and loses no letter', () => {
+    const parts = cut('An Avenue, two Avenues, (no avenues).', [['Avenue', 'a line']]);
+    expect(parts.filter((part) => part.about)).toHaveLength(1);
+    expect(parts.map((part) => part.text).join('')).toBe('An Avenue, two Avenues, (no avenues).');
+  });
+});
+
+it('keys things that look alike apart', () => {
+  const back = { id: 'h', kind: 'card' as const, back: 'x' };
+  expect(keyed([back, back, back]).map((one) => one.key)).toEqual(['h', 'h#1', 'h#2']);
+});
+
+it('spells a sum with its parts and signs', () => {
+  expect(sumText({ name: 'attack', total: 12, parts: [{ name: 'dice', count: 12 }, { name: 'Falchion', count: 2 }, { name: 'Fatigue', count: -2 }] }))
+    .toBe('attack 12 = 12 dice + 2 Falchion − 2 Fatigue');
+  expect(sumText({ name: 'points', total: 3 })).toBe('points 3');
+});
+
+it('finds where a game turned', () => {
+  const line = [0.5, 0.52, 0.9, 0.88, 0.2].map((value, at) => ({ at, seat: 0, value }));
+  expect(turning(line).map((turn) => turn.at)).toEqual([4, 2]);
+});
+
+it('has an emblem for every word that needs one, and a shape for every piece', () => {
+  for (const word of ['raven', 'mask', 'thorn', 'skull', 'spires', 'boneyard', 'courtyard', 'alley-maze', 'garden', 'potion', 'scepter',
+    'trinket', 'dagger', 'Tavern', 'Castle', 'Main Square', 'Church', 'Armory', 'huldra', 'murg', 'ferrymen', 'erde', 'wibo', 'hexen',
+    'Dark Caves', 'Flooded Bogs', 'Arid Steppe', 'Frigid Woodlands']) {
+    expect(emblemNames, word).toContain(emblemOf(word));
+  }
+  expect(pieceOf('Huldra queen', 'HQ')).toEqual({ shape: 'queen', mark: 'H' });
+  expect(pieceOf('Henchman of Ann', 'A').shape).toBe('pawn');
+  expect(Object.keys(pieces)).toContain(pieceOf('stone', 'x').shape);
+});
