@@ -104,6 +104,23 @@ impl Game for Hemloch {
         self.refusal(public, mine, seat, action)
     }
 
+    #[inline]
+    fn pick(
+        &self,
+        public: &Public,
+        mine: &Private,
+        seat: Seat,
+        rng: &mut Rng,
+        buffer: &mut Vec<Action>,
+    ) -> Action {
+        if public.stage == Stage::Action {
+            return self.pick_action(public, rng);
+        }
+        buffer.clear();
+        self.list(public, mine, seat, buffer);
+        rng.pick(buffer)
+    }
+
     fn outcomes(&self, state: &State<Self>, each: &mut impl FnMut(Action, u32)) {
         self.each_outcome(state, each);
     }
