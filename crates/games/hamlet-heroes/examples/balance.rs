@@ -24,7 +24,8 @@ fn main() -> Result<(), OpenError> {
     let slip: u32 = std::env::args().nth(2).and_then(|n| n.parse().ok()).unwrap_or(0);
     for seats in 1..=4 {
         let game = HamletHeroes::open(&Setup::default_for::<HamletHeroes>(seats))?;
-        let (mut won, mut deaths, mut kills, mut turns, mut challenges, mut bonus) = (0, 0u64, 0u64, 0u64, 0u64, 0u64);
+        let (mut won, mut deaths, mut kills, mut turns, mut challenges, mut bonus) =
+            (0, 0u64, 0u64, 0u64, 0u64, 0u64);
         let (mut rounds, mut sigil_round, mut abbey_round) = (vec![], vec![], vec![]);
         let mut by_seat = [0u64; 4];
         let mut by_sigil = [0u64; 5];
@@ -44,7 +45,9 @@ fn main() -> Result<(), OpenError> {
                 }
                 for (_, event) in &tape.0 {
                     match event {
-                        Event::SigilTaken { loot: false, .. } if first_sigil == 0 => first_sigil = state.public.round,
+                        Event::SigilTaken { loot: false, .. } if first_sigil == 0 => {
+                            first_sigil = state.public.round
+                        }
                         Event::Challenges { bonus: g, .. } => {
                             challenges += 1;
                             bonus += u64::from(*g);
@@ -88,8 +91,19 @@ fn main() -> Result<(), OpenError> {
         }
         let per = |n: u64| n as f64 / games as f64;
         println!("{seats} players, {games} games: winner in {}", share(won, games));
-        println!("  rounds {}, first Sigil in round {}, first challenge in round {}", spread(rounds), spread(sigil_round), spread(abbey_round));
-        println!("  deaths a game {:.2}, kills a turn {:.2}, challenges a game {:.2}, graveyard bonus {:.1}", per(deaths), kills as f64 / turns as f64, per(challenges), bonus as f64 / challenges.max(1) as f64);
+        println!(
+            "  rounds {}, first Sigil in round {}, first challenge in round {}",
+            spread(rounds),
+            spread(sigil_round),
+            spread(abbey_round)
+        );
+        println!(
+            "  deaths a game {:.2}, kills a turn {:.2}, challenges a game {:.2}, graveyard bonus {:.1}",
+            per(deaths),
+            kills as f64 / turns as f64,
+            per(challenges),
+            bonus as f64 / challenges.max(1) as f64
+        );
         println!("  wins by seat {:?}, winners' Sigils {by_sigil:?}", &by_seat[..usize::from(seats)]);
         for (tier, (hits, of)) in tiers.iter().enumerate().skip(1) {
             println!("  decided fights with tier {tier}: won {} of {of}", share(*hits, *of));
@@ -98,10 +112,18 @@ fn main() -> Result<(), OpenError> {
             .iter()
             .enumerate()
             .filter(|(_, (_, played))| *played > 0)
-            .map(|(hero, (hits, played))| (*hits as f64 / *played as f64, format!("{} {}", game.cards().heroes[hero].face.name, share(*hits, *played))))
+            .map(|(hero, (hits, played))| {
+                (
+                    *hits as f64 / *played as f64,
+                    format!("{} {}", game.cards().heroes[hero].face.name, share(*hits, *played)),
+                )
+            })
             .collect();
         heroes.sort_by(|a, b| b.0.total_cmp(&a.0));
-        println!("  Heroes, wins by times played: {}", heroes.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join("; "));
+        println!(
+            "  Heroes, wins by times played: {}",
+            heroes.into_iter().map(|(_, text)| text).collect::<Vec<_>>().join("; ")
+        );
     }
     Ok(())
 }

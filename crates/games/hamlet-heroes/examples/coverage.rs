@@ -26,7 +26,9 @@ fn main() -> Result<(), OpenError> {
                 let on = if index % 3 == 0 {
                     random_step(&game, &mut state, &mut rng, &mut buffer, &mut tape).is_some()
                 } else {
-                    Greedy { slip: if index % 3 == 1 { 12 } else { 0 } }.step(&game, &mut state, &mut rng, &mut buffer, &mut tape).is_some()
+                    Greedy { slip: if index % 3 == 1 { 12 } else { 0 } }
+                        .step(&game, &mut state, &mut rng, &mut buffer, &mut tape)
+                        .is_some()
                 };
                 if !on {
                     break;
@@ -36,14 +38,19 @@ fn main() -> Result<(), OpenError> {
                     match *event {
                         Event::Trophy { monster, .. } => note("monster killed", monster),
                         Event::Mutated { mutation, .. } => note("Mutation gained", mutation),
-                        Event::ChampionShown { mutations, .. } => mutations.iter().filter(|card| **card != 255).for_each(|card| note("Mutation of the Champion", *card)),
+                        Event::ChampionShown { mutations, .. } => mutations
+                            .iter()
+                            .filter(|card| **card != 255)
+                            .for_each(|card| note("Mutation of the Champion", *card)),
                         Event::FavorUsed { hero, .. } => note("Favor used", hero),
                         Event::Equipped { thing, .. } => note("thing equipped", thing),
                         Event::Used { item, .. } => note("item used", item),
                         Event::DecreeActs { decree } => note("Decree", decree),
                         Event::SigilTaken { sigil, .. } => note("Sigil", sigil),
                         Event::RelicWon { relic, .. } => note("Artifact won", relic),
-                        Event::Inflicted { statuses, .. } => (0..3).filter(|place| statuses >> place & 1 == 1).for_each(|place| note("status", place)),
+                        Event::Inflicted { statuses, .. } => (0..3)
+                            .filter(|place| statuses >> place & 1 == 1)
+                            .for_each(|place| note("status", place)),
                         Event::Wins { .. } => note("Champion killed", 0),
                         Event::Charged { .. } => note("Revenge", 0),
                         Event::Saved { .. } => note("saved", 0),
@@ -58,11 +65,26 @@ fn main() -> Result<(), OpenError> {
     }
     let Some(game) = cards else { return Ok(()) };
     let cards = game.cards();
-    let consumables = |card: &u8| usize::from(*card) < cards.wares.len() && cards.thing(*card).consumable.is_some();
+    let consumables =
+        |card: &u8| usize::from(*card) < cards.wares.len() && cards.thing(*card).consumable.is_some();
     let report = |what: &str, all: Vec<u8>| {
-        let missing: Vec<u8> = all.iter().copied().filter(|card| !seen.keys().any(|(known, number)| *known == what && number == card)).collect();
-        let least = all.iter().filter_map(|card| seen.iter().find(|((known, number), _)| *known == what && number == card)).map(|(_, count)| *count).min();
-        println!("{what}: {} of {}, the rarest {} times{}", all.len() - missing.len(), all.len(), least.unwrap_or(0), if missing.is_empty() { String::new() } else { format!("; missing {missing:?}") });
+        let missing: Vec<u8> = all
+            .iter()
+            .copied()
+            .filter(|card| !seen.keys().any(|(known, number)| *known == what && number == card))
+            .collect();
+        let least = all
+            .iter()
+            .filter_map(|card| seen.iter().find(|((known, number), _)| *known == what && number == card))
+            .map(|(_, count)| *count)
+            .min();
+        println!(
+            "{what}: {} of {}, the rarest {} times{}",
+            all.len() - missing.len(),
+            all.len(),
+            least.unwrap_or(0),
+            if missing.is_empty() { String::new() } else { format!("; missing {missing:?}") }
+        );
     };
     report("monster killed", (0..cards.monsters.len() as u8).collect());
     report("Mutation gained", (0..cards.mutations.len() as u8).collect());

@@ -27,7 +27,9 @@ fn main() -> Result<(), OpenError> {
             share = chance as f64 / decisions as f64;
         }
         let (million, nano) = (1e-6 / best, 1e9 * best);
-        println!("{seats} seats: {million:.2} M decisions/s, {nano:.0} ns each, {per_game} a game, {share:.2} chance nodes each");
+        println!(
+            "{seats} seats: {million:.2} M decisions/s, {nano:.0} ns each, {per_game} a game, {share:.2} chance nodes each"
+        );
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! Everything that can be chosen and everything chance can bring.
 
 use crate::names::{
-    Decree, Dice, Die, Gain, Hero, Land, Monster, Mutation, Order, Plan, Relic, Sight, Source, Spaces, Thing, Throw2,
-    Throw3, Ware, Which,
+    Decree, Dice, Die, Gain, Hero, Land, Monster, Mutation, Order, Plan, Relic, Sight, Source, Spaces, Thing,
+    Throw2, Throw3, Ware, Which,
 };
 use parlour_core::actions;
 

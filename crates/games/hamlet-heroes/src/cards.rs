@@ -1,7 +1,7 @@
 //! The cards of a loaded pack, compiled to flat tables indexed by number.
 
 use crate::effect::{Deed, Passive};
-use crate::names::{RELIC, REGIONS};
+use crate::names::{REGIONS, RELIC};
 use parlour_content::{Provenance, Source};
 
 /// What a player reads on a card.

@@ -169,7 +169,11 @@ impl HamletHeroes {
     /// What Fatigue takes from the attack (HH-FAT-2).
     #[inline]
     pub fn weariness(&self, public: &Public, seat: Seat, mods: &Mods) -> i32 {
-        if mods.flags & flag::NO_FATIGUE != 0 { 0 } else { 2 * i32::from(public.players[seat.index()].fatigue) }
+        if mods.flags & flag::NO_FATIGUE != 0 {
+            0
+        } else {
+            2 * i32::from(public.players[seat.index()].fatigue)
+        }
     }
 
     /// The Hero's attack (HH-COMB-4, HH-COMB-5).
@@ -353,7 +357,11 @@ impl HamletHeroes {
         let conditions = self.foe_holds(&public.fight);
         let mutation = |number: u8| under(&self.cards.mutations[usize::from(number)].passive, conditions);
         if public.fight.place == ABBEY {
-            public.champion.mutations.iter().for_each(|number| each(Part::Mutation(*number), mutation(*number)));
+            public
+                .champion
+                .mutations
+                .iter()
+                .for_each(|number| each(Part::Mutation(*number), mutation(*number)));
         } else {
             let region = &public.regions[usize::from(public.fight.place)];
             let card = &self.cards.monsters[usize::from(region.monster)];

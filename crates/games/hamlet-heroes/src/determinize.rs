@@ -41,7 +41,12 @@ fn pick(pool: &mut Pile, rng: &mut Rng) -> u8 {
     card
 }
 
-fn deal_top(public: &Public, view: &View<HamletHeroes>, private: &mut [Private], rng: &mut Rng) -> List<u8, 3> {
+fn deal_top(
+    public: &Public,
+    view: &View<HamletHeroes>,
+    private: &mut [Private],
+    rng: &mut Rng,
+) -> List<u8, 3> {
     let knower = public.monsters.top_by;
     if public.monsters.top == 0 || knower == view.seat.0 {
         return view.mine.top;

@@ -128,7 +128,9 @@ impl Op {
         match self {
             Op::Inflict | Op::Immune => Arg::Status,
             Op::Cure => Arg::All,
-            Op::Ambush | Op::Snatch | Op::NoHome | Op::NoFatigue | Op::ExtraAttack | Op::RerollAny => Arg::None,
+            Op::Ambush | Op::Snatch | Op::NoHome | Op::NoFatigue | Op::ExtraAttack | Op::RerollAny => {
+                Arg::None
+            }
             Op::Negate | Op::EscapeAuto | Op::NoMutation | Op::Recharge | Op::Replace => Arg::None,
             Op::SwapArtifact | Op::TakeArtifact | Op::Rest => Arg::None,
             _ => Arg::Number,
@@ -225,7 +227,8 @@ impl Effect {
                 .ok_or_else(|| format!("`{verb}` is written `{verb} all`"))?,
             Arg::Status => status(words.next().unwrap_or_default())
                 .filter(|bits| op == Op::Immune || *bits != ALL_STATUSES)
-                .ok_or_else(|| format!("`{verb}` takes poison, bleed or burn"))? as i8,
+                .ok_or_else(|| format!("`{verb}` takes poison, bleed or burn"))?
+                as i8,
         };
         while let Some(word) = words.next() {
             match (word, words.next()) {
@@ -539,10 +542,14 @@ mod tests {
         assert_eq!(read("strike 5 floor 1"), Ok((Op::Strike, 5, 1, Cond::Always)));
         assert_eq!(read("immune all"), Ok((Op::Immune, 7, 0, Cond::Always)));
         assert_eq!(read("inflict burn"), Ok((Op::Inflict, 4, 0, Cond::Always)));
-        for wrong in ["", "attack 1", "atk", "atk x", "atk 99", "inflict all", "cure", "hp 2 if low", "atk 1 if"] {
+        for wrong in
+            ["", "attack 1", "atk", "atk x", "atk 99", "inflict all", "cure", "hp 2 if low", "atk 1 if"]
+        {
             assert!(Effect::read(wrong).is_err(), "{wrong}");
         }
-        for wrong in ["atk 1 if always", "atk 1 if low if first", "negate 1", "heal 3 floor 1", "strike 5 floor 0"] {
+        for wrong in
+            ["atk 1 if always", "atk 1 if low if first", "negate 1", "heal 3 floor 1", "strike 5 floor 0"]
+        {
             assert!(Effect::read(wrong).is_err(), "{wrong}");
         }
     }

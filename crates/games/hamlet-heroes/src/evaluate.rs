@@ -76,11 +76,13 @@ impl HamletHeroes {
             .filter(|(_, thing)| **thing != NONE)
             .map(|(slot, thing)| self.thing_worth(*thing) * if player.is_used(slot) { 0.3 } else { 1.0 })
             .sum();
-        let loose = (player.pack | mine.hidden).iter().chain(player.loose_relics().iter().map(|relic| RELIC + relic));
+        let loose =
+            (player.pack | mine.hidden).iter().chain(player.loose_relics().iter().map(|relic| RELIC + relic));
         let loose: f32 = loose.map(|thing| 0.25 * self.thing_worth(thing)).sum();
         let favor = if player.favor { 0.12 } else { 0.0 };
         let growth = 0.03 * f32::from(player.max - self.cards.health);
-        let mut worth = self.vigour(player.hp, player.statuses.len()) + growth + equipped + loose.min(0.8) + favor;
+        let mut worth =
+            self.vigour(player.hp, player.statuses.len()) + growth + equipped + loose.min(0.8) + favor;
         worth += self.weights.gold * self.gold(player) as f32 + 0.01 * player.trophies.len() as f32;
         worth += self.relic_worth(public, player);
         if !player.sigils.is_empty() {
@@ -137,16 +139,23 @@ impl HamletHeroes {
         let tires = self.weariness(public, seat, &mine);
         let saves = player.sigils.iter().any(|sigil| self.cards.sigils[usize::from(sigil)].survive > 0);
         let saves = saves && !fight.is(mark::REDEEMED);
-        let hits = later(&mine) + foe.wide(Num::FoeAtk) - tires - defence - foe.wide(Num::Def) - mine.wide(Num::FoeDef)
+        let hits = later(&mine) + foe.wide(Num::FoeAtk)
+            - tires
+            - defence
+            - foe.wide(Num::Def)
+            - mine.wide(Num::FoeDef)
             + pierce
             + (mine.wide(Num::Hit) - foe.wide(Num::Ward) - foe.wide(Num::Regen)) * 2 / 3
             + (mine.inflict & !foe.immune).count_ones() as i32
             + i32::from(fight.charge) / 3
             + i32::from(mine.reroll_atk);
-        let blows = attack + later(&foe) + mine.wide(Num::FoeAtk) - mine.wide(Num::Def) - foe.wide(Num::FoeDef)
+        let blows = attack + later(&foe) + mine.wide(Num::FoeAtk)
+            - mine.wide(Num::Def)
+            - foe.wide(Num::FoeDef)
             + (foe.wide(Num::Hit) - mine.wide(Num::Ward) - mine.wide(Num::Regen)) * 2 / 3
             + (foe.inflict & !mine.immune).count_ones() as i32
-            + (foe.wide(Num::Thorns) + foe.wide(Num::Drain) - mine.wide(Num::Thorns) - mine.wide(Num::Drain)) / 2;
+            + (foe.wide(Num::Thorns) + foe.wide(Num::Drain) - mine.wide(Num::Thorns) - mine.wide(Num::Drain))
+                / 2;
         let blows = if mine.cap < 30 { blows.min(i32::from(mine.cap) - 1) } else { blows };
         let health = i32::from(player.hp) + if saves { 8 } else { 0 };
         plain(hits, blows, health, i32::from(fight.hp) - (fight.statuses.len() as i32))
@@ -250,7 +259,8 @@ impl HamletHeroes {
     /// What a monster off the deck would gain, by the average of a few of them.
     fn stranger(&self, state: &State<Self>, seat: Seat) -> f32 {
         let public = &state.public;
-        let pool = if public.monsters.deck.is_empty() { public.monsters.discards } else { public.monsters.deck };
+        let pool =
+            if public.monsters.deck.is_empty() { public.monsters.discards } else { public.monsters.deck };
         let mut there = *public;
         let (mut sum, mut count) = (0.0, 0.0);
         for monster in pool.iter().step_by(5) {

@@ -19,16 +19,27 @@ impl HamletHeroes {
     pub(crate) fn judge(&self, public: &Public, mine: &Private, seat: Seat, action: Action) -> Verdict {
         let asked = self.who(public);
         require(asked != Pending::Over, rule("HH-R-02"), || "The game is over.")?;
-        require(asked != Pending::Chance, rule("HH-R-75"), || "Dice or cards come first: nobody chooses now.")?;
-        require(asked == Pending::one(seat), rule("HH-R-59"), || {
-            "It is another player's choice; outside your own turn there is nothing to do."
-        })?;
+        require(
+            asked != Pending::Chance,
+            rule("HH-R-75"),
+            || "Dice or cards come first: nobody chooses now.",
+        )?;
+        require(
+            asked == Pending::one(seat),
+            rule("HH-R-59"),
+            || "It is another player's choice; outside your own turn there is nothing to do.",
+        )?;
         let frame = public.frames.last().copied().unwrap_or_default();
         let step = frame.step;
         let player = &public.players[seat.index()];
         match action {
             Action::Reveal { which } => {
-                at(step, Step::Heirloom, "Heirlooms are revealed right after they are drawn", rule("HH-R-08"))?;
+                at(
+                    step,
+                    Step::Heirloom,
+                    "Heirlooms are revealed right after they are drawn",
+                    rule("HH-R-08"),
+                )?;
                 let fits = player.hidden_count() > 1 || (which as u8) < 2;
                 require(fits, rule("HH-R-08"), || "Only one Heirloom was drawn.")
             }
@@ -45,7 +56,9 @@ impl HamletHeroes {
             Action::Use { item } => self.judge_use(public, player, step, item.0),
             Action::Favor => self.judge_favor(public, player, step),
             Action::Venture => at(step, Step::Hamlet, "You leave from the Hamlet", rule("HH-TURN-6")),
-            Action::Stay => at(step, Step::Hamlet, "You can stay only while you are in the Hamlet", rule("HH-R-30")),
+            Action::Stay => {
+                at(step, Step::Hamlet, "You can stay only while you are in the Hamlet", rule("HH-R-30"))
+            }
             Action::Pay { trophy } => {
                 at(step, Step::Pay, "There is nothing to pay", rule("HH-R-26"))?;
                 require(player.trophies.has(trophy.0), rule("HH-R-26"), || "You do not have this trophy.")
@@ -53,9 +66,11 @@ impl HamletHeroes {
             Action::Equip { thing } => self.judge_equip(public, mine, player, step, thing.0),
             Action::Unequip { thing } => self.judge_unequip(public, player, step, thing.0),
             Action::Done => match step {
-                Step::Arrange => require(frame.a == 0 || frame.b == 1, rule("HH-R-47"), || {
-                    "A swap in combat changes at least one item."
-                }),
+                Step::Arrange => require(
+                    frame.a == 0 || frame.b == 1,
+                    rule("HH-R-47"),
+                    || "A swap in combat changes at least one item.",
+                ),
                 Step::Prep => Ok(()),
                 Step::Exhume | Step::Purge => {
                     require(frame.b == 1, rule("HH-R-85"), || "Choose at least one card first.")
@@ -70,12 +85,16 @@ impl HamletHeroes {
             Action::Abbey => {
                 at(step, Step::Destination, "The Abbey is a destination of the Wilderness", rule("HH-R-65"))?;
                 let sigil = !player.sigils.is_empty();
-                require(sigil, rule("HH-CHAMP-3"), || {
-                    "You need a Sigil: collect the three Artifacts of one set."
-                })
+                require(
+                    sigil,
+                    rule("HH-CHAMP-3"),
+                    || "You need a Sigil: collect the three Artifacts of one set.",
+                )
             }
             Action::Home => at(step, Step::Destination, "You go home from the road", rule("HH-VIC-2")),
-            Action::Fight => at(step, Step::Encounter, "There is no monster to decide about", rule("HH-WILD-4")),
+            Action::Fight => {
+                at(step, Step::Encounter, "There is no monster to decide about", rule("HH-WILD-4"))
+            }
             Action::Retreat => {
                 at(step, Step::Encounter, "A retreat comes before the fight; in it you flee", rule("HH-R-34"))
             }
@@ -101,9 +120,11 @@ impl HamletHeroes {
             }
             Action::Take { artifact } => {
                 at(step, Step::TakeRelic, "No Artifact can be taken now", rule("HH-V-TAKE"))?;
-                require(self.takeable(public).has(artifact.0), rule("HH-V-TAKE"), || {
-                    "Take an unprotected Artifact of a player who has more than you, or one under a monster."
-                })
+                require(
+                    self.takeable(public).has(artifact.0),
+                    rule("HH-V-TAKE"),
+                    || "Take an unprotected Artifact of a player who has more than you, or one under a monster.",
+                )
             }
             Action::Give { trophy } => {
                 at(step, Step::GiveTrophy, "There is nothing to give a trophy for", rule("HH-V-TAKE"))?;
@@ -113,15 +134,25 @@ impl HamletHeroes {
                 let open = matches!(step, Step::Exchange | Step::Fair);
                 require(open, rule("HH-R-17"), || "Artifacts change hands only by a card's effect.")?;
                 require(player.relics.has(own.0), rule("HH-V-SWAP"), || "You do not have this Artifact.")?;
-                require(self.exchangeable(public, seat).has(other.0), rule("HH-V-SWAP"), || {
-                    "Nobody else has this Artifact unprotected."
-                })
+                require(
+                    self.exchangeable(public, seat).has(other.0),
+                    rule("HH-V-SWAP"),
+                    || "Nobody else has this Artifact unprotected.",
+                )
             }
             Action::Return { own, other } => {
                 at(step, Step::Reliquary, "The reliquary is not open", rule("HH-D-19"))?;
                 let given = self.unprotected(player).has(own.0);
-                require(given, rule("HH-D-19"), || "You do not have this Artifact, or its Sigil protects it.")?;
-                require(public.reliquary.has(other.0), rule("HH-D-19"), || "This Artifact is not on the pile.")
+                require(
+                    given,
+                    rule("HH-D-19"),
+                    || "You do not have this Artifact, or its Sigil protects it.",
+                )?;
+                require(
+                    public.reliquary.has(other.0),
+                    rule("HH-D-19"),
+                    || "This Artifact is not on the pile.",
+                )
             }
             Action::Pass => {
                 let open = matches!(step, Step::Fair | Step::Reliquary);
@@ -146,7 +177,11 @@ impl HamletHeroes {
             }
             Action::Peek { at: sight } => {
                 at(step, Step::PeekWhat, "Nobody is looking at cards", rule("HH-H-03"))?;
-                require(self.can_peek(public, sight), rule("HH-H-03"), || "There is nothing face down to see.")
+                require(
+                    self.can_peek(public, sight),
+                    rule("HH-H-03"),
+                    || "There is nothing face down to see.",
+                )
             }
             Action::PutBack { order } => {
                 at(step, Step::PeekOrder, "No cards are being put back", rule("HH-H-03"))?;
@@ -167,9 +202,11 @@ impl HamletHeroes {
         let combat = step == Step::Combat && matches!(action, Action::Outfit { .. });
         match step {
             Step::Hamlet => once(public, did::ARRANGE, "You have arranged your items this turn")?,
-            Step::Encounter => require(!public.fight.is(mark::ARRANGED), rule("HH-R-33"), || {
-                "You have arranged your items before this fight."
-            })?,
+            Step::Encounter => require(
+                !public.fight.is(mark::ARRANGED),
+                rule("HH-R-33"),
+                || "You have arranged your items before this fight.",
+            )?,
             _ if combat => {}
             _ => {
                 return refuse(
@@ -180,14 +217,23 @@ impl HamletHeroes {
         }
         require(self.can_arrange(player), rule("HH-R-47"), || "You have nothing that can be moved.")?;
         if let Action::Outfit { plan } = action {
-            require(self.outfits(public, mine)[plan.index()], rule("HH-R-73"), || {
-                "You already wear what this outfit would choose, or another outfit chooses the same."
-            })?;
+            require(
+                self.outfits(public, mine)[plan.index()],
+                rule("HH-R-73"),
+                || "You already wear what this outfit would choose, or another outfit chooses the same.",
+            )?;
         }
         Ok(())
     }
 
-    fn judge_oblation(&self, public: &Public, player: &Player, step: Step, trophy: u8, gain: Gain) -> Verdict {
+    fn judge_oblation(
+        &self,
+        public: &Public,
+        player: &Player,
+        step: Step,
+        trophy: u8,
+        gain: Gain,
+    ) -> Verdict {
         at(step, Step::Hamlet, "Oblation is an action of the Hamlet", rule("HH-HAM-4"))?;
         once(public, did::OBLATION, "One trophy a turn has been offered already")?;
         require(self.church_open(public), rule("HH-D-12"), || "The Church is shuttered by Decree.")?;
@@ -211,7 +257,9 @@ impl HamletHeroes {
             return refuse(rule("HH-STOCK-1"), "One of these spaces is empty.");
         };
         let gold = self.gold(player);
-        require(price <= gold, rule("HH-R-26"), || format!("It costs {price} and your trophies are worth {gold}."))
+        require(price <= gold, rule("HH-R-26"), || {
+            format!("It costs {price} and your trophies are worth {gold}.")
+        })
     }
 
     fn judge_sale(
@@ -265,7 +313,14 @@ impl HamletHeroes {
         require(self.favor_usable(public, window), rule("HH-R-73"), || "It would do nothing now.")
     }
 
-    fn judge_equip(&self, public: &Public, mine: &Private, player: &Player, step: Step, thing: u8) -> Verdict {
+    fn judge_equip(
+        &self,
+        public: &Public,
+        mine: &Private,
+        player: &Player,
+        step: Step,
+        thing: u8,
+    ) -> Verdict {
         at(step, Step::Arrange, "The arrange window is not open", rule("HH-INV-6"))?;
         let loose = match thing.checked_sub(RELIC) {
             Some(relic) => player.loose_relics().has(relic),
@@ -281,7 +336,11 @@ impl HamletHeroes {
         let Some(slot) = player.slots.iter().position(|worn| *worn == thing) else {
             return refuse(rule("HH-INV-4"), "It is not equipped.");
         };
-        require(!player.is_used(slot), rule("HH-R-45"), || "A used consumable stays in its slot while it lasts.")?;
+        require(
+            !player.is_used(slot),
+            rule("HH-R-45"),
+            || "A used consumable stays in its slot while it lasts.",
+        )?;
         require(self.unmoved(&public.turn, thing), rule("HH-R-20"), || "It was moved in this window already.")
     }
 
@@ -293,7 +352,9 @@ impl HamletHeroes {
         require(dice != 0, rule("HH-V-REROLL"), || "Choose at least one die.")?;
         let foreign = if mine { 0b11000 } else { 0b00111 };
         require(dice & foreign == 0, rule("HH-V-REROLL"), || "Only your own dice can be re-rolled.")?;
-        require(dice.count_ones() <= most, rule("HH-V-REROLL"), || format!("At most {most} can be re-rolled."))
+        require(dice.count_ones() <= most, rule("HH-V-REROLL"), || {
+            format!("At most {most} can be re-rolled.")
+        })
     }
 }
 

@@ -4,8 +4,8 @@ use crate::HamletHeroes;
 use crate::action::Action;
 use crate::effect::Window;
 use crate::names::{
-    Decree, Dice, Gain, Land, Monster, Mutation, NONE, Order, Plan, RELIC, Relic, Sight, Source, Spaces, Thing, Ware,
-    Which,
+    Decree, Dice, Gain, Land, Monster, Mutation, NONE, Order, Plan, RELIC, Relic, Sight, Source, Spaces,
+    Thing, Ware, Which,
 };
 use crate::state::{ABBEY, Private, Public, Step, did, mark};
 use parlour_core::{Pending, Seat};
@@ -123,7 +123,9 @@ impl HamletHeroes {
                 }
                 let mut cards = [NONE; 3];
                 match public.fight.place {
-                    ABBEY => cards.iter_mut().zip(&public.champion.mutations).for_each(|(to, from)| *to = *from),
+                    ABBEY => {
+                        cards.iter_mut().zip(&public.champion.mutations).for_each(|(to, from)| *to = *from)
+                    }
                     place => cards[..2].copy_from_slice(&public.regions[usize::from(place)].mutations),
                 }
                 cards.sort_unstable();
@@ -172,7 +174,9 @@ impl HamletHeroes {
             out.push(Action::Arrange);
         }
         let offered = self.outfits(public, mine);
-        out.extend(Plan::ALL.iter().filter(|plan| offered[plan.index()]).map(|plan| Action::Outfit { plan: *plan }));
+        out.extend(
+            Plan::ALL.iter().filter(|plan| offered[plan.index()]).map(|plan| Action::Outfit { plan: *plan }),
+        );
     }
 
     fn push_exchanges(&self, public: &Public, seat: Seat, out: &mut Vec<Action>) {

@@ -37,12 +37,13 @@ use crate::apply::Play;
 use crate::cards::Cards;
 use crate::names::{NONE, SEATS};
 use crate::state::{
-    Champion, Decrees, Few, Fight, Frame, Heroes, Items, Monsters, Mutations, Pile, Player, Region, Relics, Sigils,
-    Step, Turn,
+    Champion, Decrees, Few, Fight, Frame, Heroes, Items, Monsters, Mutations, Pile, Player, Region, Relics,
+    Sigils, Step, Turn,
 };
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Verdict, View,
+    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Verdict,
+    View,
 };
 use std::sync::Arc;
 
@@ -106,7 +107,10 @@ impl HamletHeroes {
                 top_by: NONE,
                 ..Monsters::default()
             },
-            mutations: Mutations { unseen: Pile::below(cards.mutations.len() as u32), ..Mutations::default() },
+            mutations: Mutations {
+                unseen: Pile::below(cards.mutations.len() as u32),
+                ..Mutations::default()
+            },
             heroes: Heroes { unseen: Few::below(cards.heroes.len() as u32), ..Heroes::default() },
             items: Items {
                 unseen: [Pile::below(cards.wares.len() as u32), Pile::NONE, Pile::NONE, Pile::NONE],
@@ -123,7 +127,12 @@ impl HamletHeroes {
     }
 
     fn blank_nature() -> Nature {
-        Nature { top: Default::default(), champion_hero: NONE, champion_down: Pile::NONE, under: Default::default() }
+        Nature {
+            top: Default::default(),
+            champion_hero: NONE,
+            champion_down: Pile::NONE,
+            under: Default::default(),
+        }
     }
 }
 
@@ -228,7 +237,13 @@ impl Title for HamletHeroes {
 
     fn options() -> Vec<OptionSpec> {
         vec![
-            OptionSpec::number("max_rounds", 1, 200, "60", "After this round the Hamlet falls and nobody wins."),
+            OptionSpec::number(
+                "max_rounds",
+                1,
+                200,
+                "60",
+                "After this round the Hamlet falls and nobody wins.",
+            ),
             OptionSpec::choice(
                 "first_player",
                 &["roll", "0", "1", "2", "3"],

@@ -140,7 +140,9 @@ impl HamletHeroes {
             Step::Encounter | Step::Purge | Step::SpendFavor => (From::Turn, self.fixed(public)),
             Step::Prep => (From::Ready, public.fight),
             Step::Combat => (From::Attack, public.fight),
-            Step::MyRoll | Step::AnyDice | Step::Reroll if frames.iter().any(|frame| frame.step == Step::HeroCompare) => {
+            Step::MyRoll | Step::AnyDice | Step::Reroll
+                if frames.iter().any(|frame| frame.step == Step::HeroCompare) =>
+            {
                 let dice = &public.fight.dice;
                 let own: i32 = dice[..3].iter().map(|die| i32::from((*die).max(public.fight.floor))).sum();
                 let mut fight = public.fight;
@@ -256,7 +258,8 @@ impl<'a> Chain<'a> {
             let consumable = game.cards.thing(player.slots[slot]).consumable;
             *saver = consumable.map_or(0, |consumable| i32::from(consumable.deed.survive));
         }
-        let redemption = player.sigils.iter().map(|sigil| i32::from(game.cards.sigils[usize::from(sigil)].survive));
+        let redemption =
+            player.sigils.iter().map(|sigil| i32::from(game.cards.sigils[usize::from(sigil)].survive));
         let redemption = redemption.max().unwrap_or(0);
         Chain {
             game,
@@ -293,7 +296,9 @@ impl<'a> Chain<'a> {
 
     /// Which of the eight tables holds in a state.
     fn table(&self, at: &At, first: bool) -> usize {
-        usize::from(first) | usize::from(2 * at.hero <= self.hero_max) << 1 | usize::from(2 * at.foe <= self.foe_max) << 2
+        usize::from(first)
+            | usize::from(2 * at.hero <= self.hero_max) << 1
+            | usize::from(2 * at.foe <= self.foe_max) << 2
     }
 
     /// A Hero at 0 or less is saved or dead.

@@ -13,9 +13,11 @@ impl HamletHeroes {
         let public = &view.public;
         let step = public.frames.last().map_or(Step::Over, |frame| frame.step);
         match action {
-            Action::Arrange | Action::Outfit { .. } | Action::Equip { .. } | Action::Unequip { .. } | Action::Swap => {
-                self.offer_items(view, action)
-            }
+            Action::Arrange
+            | Action::Outfit { .. }
+            | Action::Equip { .. }
+            | Action::Unequip { .. }
+            | Action::Swap => self.offer_items(view, action),
             Action::Heal
             | Action::Oblate { .. }
             | Action::Shop { .. }
@@ -27,7 +29,8 @@ impl HamletHeroes {
             Action::Favor => {
                 let hero = public.players[view.seat.index()].hero;
                 let face = &self.cards.heroes[usize::from(hero)].face;
-                let offer = Offer::new(rule("HH-FAV-4"), format!("Use the Favor of {}: {}", face.name, face.text));
+                let offer =
+                    Offer::new(rule("HH-FAV-4"), format!("Use the Favor of {}: {}", face.name, face.text));
                 confirmed(offer.touching([id::hero(self, hero, view.seat)]).under("Favor"))
             }
             Action::Use { item } => {
@@ -44,9 +47,9 @@ impl HamletHeroes {
                 self.offer_road(public, action)
             }
             Action::Attack => Offer::new(rule("HH-COMB-3"), self.with_odds(public, "Attack")).under("Fight"),
-            Action::Flee => confirmed(
-                Offer::new(rule("HH-FLEE-1"), "Try to flee: 4 or more on one die.").under("Fight"),
-            ),
+            Action::Flee => {
+                confirmed(Offer::new(rule("HH-FLEE-1"), "Try to flee: 4 or more on one die.").under("Fight"))
+            }
             Action::Reroll { source, dice } => {
                 let player = &public.players[view.seat.index()];
                 let (by, item) = match source.0.checked_sub(3) {
@@ -57,11 +60,16 @@ impl HamletHeroes {
                     }
                 };
                 let say = format!("Re-roll {} by {by}.", self.dice_said(public, dice.0));
-                Offer::new(rule("HH-V-REROLL"), say).touching([item]).touching(dice_ids(dice.0)).under("Re-roll")
+                Offer::new(rule("HH-V-REROLL"), say)
+                    .touching([item])
+                    .touching(dice_ids(dice.0))
+                    .under("Re-roll")
             }
-            Action::Dice { dice } => Offer::new(rule("HH-V-ANY"), format!("Re-roll {}.", self.dice_said(public, dice.0)))
-                .touching(dice_ids(dice.0))
-                .under("Re-roll"),
+            Action::Dice { dice } => {
+                Offer::new(rule("HH-V-ANY"), format!("Re-roll {}.", self.dice_said(public, dice.0)))
+                    .touching(dice_ids(dice.0))
+                    .under("Re-roll")
+            }
             Action::Keep => Offer::new(rule("HH-R-76"), "Let the roll count."),
             Action::Die => confirmed(Offer::new(rule("HH-R-74"), "Die.")),
             Action::GoOn => Offer::new(rule("HH-VIC-2"), "Go on without using the Favor."),
@@ -83,8 +91,11 @@ impl HamletHeroes {
                     Plan::Defence => "defence",
                 };
                 let things = self.outfit_of(public, &view.mine, plan);
-                let things: Vec<&str> =
-                    things.iter().filter(|thing| **thing != NONE).map(|thing| self.thing_name(*thing)).collect();
+                let things: Vec<&str> = things
+                    .iter()
+                    .filter(|thing| **thing != NONE)
+                    .map(|thing| self.thing_name(*thing))
+                    .collect();
                 let things = if things.is_empty() { "nothing".into() } else { text::list(&things) };
                 Offer::new(rule("HH-HAM-1"), format!("Dress for {what}: {things}.")).under("Items")
             }
@@ -99,8 +110,12 @@ impl HamletHeroes {
                     .touching([id::thing(self, thing.0), id::pack(view.seat)])
                     .under("Unequip")
             }
-            Action::Swap => Offer::new(rule("HH-INV-7"), "Give up the attack to change equipment.").under("Fight"),
-            _ => Offer::new(rule("HH-HAM-1"), "Rearrange items, one by one.").touching([id::slots(view.seat)]).under("Items"),
+            Action::Swap => {
+                Offer::new(rule("HH-INV-7"), "Give up the attack to change equipment.").under("Fight")
+            }
+            _ => Offer::new(rule("HH-HAM-1"), "Rearrange items, one by one.")
+                .touching([id::slots(view.seat)])
+                .under("Items"),
         }
     }
 
@@ -120,7 +135,10 @@ impl HamletHeroes {
         match action {
             Action::Heal => {
                 let dice = text::count(self.heal_dice(public).into(), "die", "dice");
-                Offer::new(rule("HH-HAM-2"), format!("Heal: roll {dice}, recover as much, lose every status."))
+                Offer::new(
+                    rule("HH-HAM-2"),
+                    format!("Heal: roll {dice}, recover as much, lose every status."),
+                )
             }
             Action::Oblate { trophy, gain } => {
                 let what = match gain {
@@ -183,7 +201,11 @@ impl HamletHeroes {
                     NONE => "a monster will be drawn".to_owned(),
                     monster => match self.odds_at(public, region.0) {
                         Some(odds) => {
-                            format!("{} is there; the chance to win is {} %", self.monster_name(monster), percent(odds.win))
+                            format!(
+                                "{} is there; the chance to win is {} %",
+                                self.monster_name(monster),
+                                percent(odds.win)
+                            )
                         }
                         None => self.monster_name(monster).to_owned(),
                     },
@@ -194,15 +216,22 @@ impl HamletHeroes {
             Action::Abbey => {
                 let open = public.champion.down == 0;
                 let odds = if open { self.odds_at(public, ABBEY) } else { None };
-                let chance = odds.map_or(String::new(), |odds| format!("; the chance to win is {} %", percent(odds.win)));
-                confirmed(Offer::new(rule("HH-R-65"), format!("Challenge the Champion in the Abbey{chance}.")).touching(["abbey"]))
+                let chance = odds
+                    .map_or(String::new(), |odds| format!("; the chance to win is {} %", percent(odds.win)));
+                confirmed(
+                    Offer::new(rule("HH-R-65"), format!("Challenge the Champion in the Abbey{chance}."))
+                        .touching(["abbey"]),
+                )
             }
             Action::Fight => {
                 let mut offer = Offer::new(rule("HH-WILD-4"), self.with_odds(public, "Fight"));
                 offer.confirm = self.odds(public).is_some_and(|odds| odds.win < 0.5) || self.in_abbey(public);
                 offer
             }
-            Action::Retreat => confirmed(Offer::new(rule("HH-R-34"), "Attempt a retreat: 4 or more on one die; the turn ends.")),
+            Action::Retreat => confirmed(Offer::new(
+                rule("HH-R-34"),
+                "Attempt a retreat: 4 or more on one die; the turn ends.",
+            )),
             _ => Offer::new(rule("HH-VIC-2"), "Go home and end the turn."),
         }
     }
@@ -218,15 +247,23 @@ impl HamletHeroes {
                 Offer::new(rule("HH-V-TAKE"), format!("Take {} from {from}.", self.relic_name(artifact.0)))
                     .touching([id::relic(self, artifact.0)])
             }
-            Action::Give { trophy } => Offer::new(rule("HH-V-TAKE"), format!("Give {}.", self.monster_name(trophy.0)))
-                .touching([id::monster(self, trophy.0)]),
+            Action::Give { trophy } => {
+                Offer::new(rule("HH-V-TAKE"), format!("Give {}.", self.monster_name(trophy.0)))
+                    .touching([id::monster(self, trophy.0)])
+            }
             Action::Exchange { own, other } => {
                 let with = self.holder(public, other.0).map_or("nobody", |with| names.of(with));
-                let say = format!("Exchange {} for {} of {with}.", self.relic_name(own.0), self.relic_name(other.0));
-                Offer::new(rule("HH-V-SWAP"), say).touching([id::relic(self, own.0), id::relic(self, other.0)])
+                let say = format!(
+                    "Exchange {} for {} of {with}.",
+                    self.relic_name(own.0),
+                    self.relic_name(other.0)
+                );
+                Offer::new(rule("HH-V-SWAP"), say)
+                    .touching([id::relic(self, own.0), id::relic(self, other.0)])
             }
             Action::Return { own, other } => {
-                let say = format!("Put {} back and take {}.", self.relic_name(own.0), self.relic_name(other.0));
+                let say =
+                    format!("Put {} back and take {}.", self.relic_name(own.0), self.relic_name(other.0));
                 Offer::new(rule("HH-D-19"), say).touching([id::relic(self, own.0), id::relic(self, other.0)])
             }
             Action::Exhume { monster } => {
@@ -283,4 +320,3 @@ fn confirmed(mut offer: Offer) -> Offer {
     offer.confirm = true;
     offer
 }
-

@@ -1,8 +1,8 @@
 //! Reads a pack's files into cards, and says of every mistake where it is and what to do.
 
 use crate::cards::{
-    Cards, Consumable, DecreeCard, DecreeSpecial, Face, FavorSpecial, HeroCard, Lasts, MonsterCard, MutationCard,
-    RegionCard, RelicCard, SigilCard, SigilSpecial, ThingCard, WareCard,
+    Cards, Consumable, DecreeCard, DecreeSpecial, Face, FavorSpecial, HeroCard, Lasts, MonsterCard,
+    MutationCard, RegionCard, RelicCard, SigilCard, SigilSpecial, ThingCard, WareCard,
 };
 use crate::effect::{Cond, Deed, Effect, Mods, Num, Op, Passive, Window, holds};
 use crate::names::RELIC;
@@ -260,9 +260,9 @@ struct DecreeEntry {
 
 /// The fields `prov` may speak of, in any kind of entry.
 const FIELDS: &[&str] = &[
-    "id", "code", "name", "text", "effect", "region", "tier", "attack", "health", "gold", "artifact", "epithet",
-    "windows", "special", "type", "tag", "value", "copies", "window", "lasts", "set", "kind", "heroes", "monsters",
-    "defence", "most",
+    "id", "code", "name", "text", "effect", "region", "tier", "attack", "health", "gold", "artifact",
+    "epithet", "windows", "special", "type", "tag", "value", "copies", "window", "lasts", "set", "kind",
+    "heroes", "monsters", "defence", "most",
 ];
 
 /// Whose card an effect stands on: it decides which ops make sense there.
@@ -281,8 +281,9 @@ impl On {
     fn objection(self, effect: &Effect) -> Option<&'static str> {
         let op = effect.op;
         let foes_only = matches!(op, Op::Hp | Op::Ambush | Op::Snatch | Op::Bounty);
-        let heroes_only = matches!(op, Op::EscapePlus | Op::NoHome | Op::NoFatigue | Op::HealPlus | Op::Discount)
-            || matches!(op, Op::RerollAtk | Op::RerollDef);
+        let heroes_only =
+            matches!(op, Op::EscapePlus | Op::NoHome | Op::NoFatigue | Op::HealPlus | Op::Discount)
+                || matches!(op, Op::RerollAtk | Op::RerollDef);
         match self {
             On::Foe if !op.passive() => Some("a monster only has effects that work all the time"),
             On::Foe if heroes_only => Some("this only makes sense for a Hero"),
@@ -355,7 +356,12 @@ impl Reader<'_> {
             && let Some(last) = written.last()
         {
             let help = "split it into two cards";
-            self.loader.fault(&file.at(last), "a card can ask for one kind of choice only", "one too many", help);
+            self.loader.fault(
+                &file.at(last),
+                "a card can ask for one kind of choice only",
+                "one too many",
+                help,
+            );
         }
         effects
     }
@@ -400,7 +406,8 @@ pub fn load(source: &Source) -> Result<Cards, PackErrors> {
     let heroes = reader.loader.file::<HeroFile>("heroes.toml");
     let items = reader.loader.file::<ItemFile>("items.toml");
     let decrees = reader.loader.file::<DecreeFile>("decrees.toml");
-    let (Some(manifest), Some(board), Some(sigils), Some(artifacts)) = (manifest, board, sigils, artifacts) else {
+    let (Some(manifest), Some(board), Some(sigils), Some(artifacts)) = (manifest, board, sigils, artifacts)
+    else {
         return reader.loader.finish_with(None);
     };
     let (Some(monsters), Some(mutations), Some(heroes), Some(items), Some(decrees)) =
@@ -434,7 +441,8 @@ pub fn load(source: &Source) -> Result<Cards, PackErrors> {
     let decree_cards = reader.decrees(&decrees);
     let champion = [*board.champion.health, *board.champion.attack, *board.champion.defence];
     reader.loader.finish()?;
-    let regions = regions.try_into().map_err(|_| parlour_content::Fault::new("the board needs four regions"))?;
+    let regions =
+        regions.try_into().map_err(|_| parlour_content::Fault::new("the board needs four regions"))?;
     Ok(Cards {
         source: source.clone(),
         name: manifest.name.to_string(),
@@ -481,8 +489,7 @@ impl Reader<'_> {
         self.ids("set", file, file.sigil.iter().map(|entry| &entry.set));
         let help = "one for each set of Artifacts";
         self.loader.count_is("Sigils", file.sigil.len(), 5, &file.top(), help);
-        let specials =
-            [SigilSpecial::Revenge, SigilSpecial::Redemption, SigilSpecial::Vigil];
+        let specials = [SigilSpecial::Revenge, SigilSpecial::Redemption, SigilSpecial::Vigil];
         let words = ["revenge", "redemption", "vigil"];
         let cards = file
             .sigil
@@ -616,8 +623,14 @@ impl Reader<'_> {
                 let place = file.at(special);
                 let index = self.loader.one_of(&place, special, words, "special of a Favor")?;
                 if windows & !windows_of[index] != 0 {
-                    let message = format!("`{}` can do nothing in one of the windows of this Favor", &**special);
-                    self.loader.fault(&place, message, "out of place", "see the built-in pack for its windows");
+                    let message =
+                        format!("`{}` can do nothing in one of the windows of this Favor", &**special);
+                    self.loader.fault(
+                        &place,
+                        message,
+                        "out of place",
+                        "see the built-in pack for its windows",
+                    );
                 }
                 if index == 1 && Deed::of(&effects, true).survive == 0 {
                     let help = "add `survive 1` to the effects";
@@ -668,9 +681,8 @@ impl Reader<'_> {
                     None
                 }
             };
-            let on = consumable.map_or(On::Gear, |(window, lasts)| {
-                On::Consumable(window.bit(), lasts != Duration::Now)
-            });
+            let on = consumable
+                .map_or(On::Gear, |(window, lasts)| On::Consumable(window.bit(), lasts != Duration::Now));
             if let Some((window, lasts)) = consumable
                 && lasts != Duration::Now
                 && window != Window::Prep
@@ -732,7 +744,12 @@ impl Reader<'_> {
                 && (instant || monsters.iter().any(|effect| matches!(effect.op, Op::Bounty | Op::Snatch)))
             {
                 let help = "an ongoing Decree can change attack, defence, health and the like";
-                self.loader.fault(&file.at(first), "a Decree cannot do this to monsters", "out of place", help);
+                self.loader.fault(
+                    &file.at(first),
+                    "a Decree cannot do this to monsters",
+                    "out of place",
+                    help,
+                );
             }
             let special = entry.special.as_ref().and_then(|special| {
                 let place = file.at(special);
@@ -792,6 +809,8 @@ fn wanted(passive: &Passive, consumable: Option<&Consumable>) -> [i8; 3] {
     });
     // Used up by the fight: a lasting bonus of the same size is worth more.
     let scale = if consumable.is_some() { 2 } else { 1 };
-    let score = |a: i32, d: i32, u: i32| ((a * attack + d * defence) / scale + deed + utility / u).clamp(-99, 99) as i8;
+    let score = |a: i32, d: i32, u: i32| {
+        ((a * attack + d * defence) / scale + deed + utility / u).clamp(-99, 99) as i8
+    };
     [score(3, 1, 2), score(2, 2, 1), score(1, 3, 2)]
 }

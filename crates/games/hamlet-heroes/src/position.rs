@@ -8,8 +8,8 @@ use crate::apply::Play;
 use crate::effect::STATUSES;
 use crate::names::{NONE, RELIC, SEATS};
 use crate::state::{
-    ABBEY, DOWN, FRAMES, Few, Fight, Frame, GENERATIONS, Nature, Pile, Player, Private, Public, Region, Relics,
-    Sigils, Statuses, Step, did, mark,
+    ABBEY, DOWN, FRAMES, Few, Fight, Frame, GENERATIONS, Nature, Pile, Player, Private, Public, Region,
+    Relics, Sigils, Statuses, Step, did, mark,
 };
 use parlour_core::{Fault, Seat, Silence, State, rule};
 use serde::{Deserialize, Serialize};
@@ -340,10 +340,11 @@ impl HamletHeroes {
         let relic_things = |relics: Relics| relics.iter().map(|relic| RELIC + relic).collect::<Vec<_>>();
         let players = (0..usize::from(self.seats)).map(|seat| {
             let (player, mine) = (&public.players[seat], &state.private[seat]);
-            let equipped = player.slots.iter().enumerate().filter(|(_, thing)| here(thing)).map(|(slot, thing)| {
-                let used = if player.is_used(slot) { "!" } else { "" };
-                format!("{}{used}", self.cards.thing_face(*thing).id)
-            });
+            let equipped =
+                player.slots.iter().enumerate().filter(|(_, thing)| here(thing)).map(|(slot, thing)| {
+                    let used = if player.is_used(slot) { "!" } else { "" };
+                    format!("{}{used}", self.cards.thing_face(*thing).id)
+                });
             let loose = player.pack.iter().chain(relic_things(player.loose_relics()));
             PlayerPosition {
                 hero: Some(player.hero).filter(here).map(|hero| self.hero_ids([hero]).remove(0)),
@@ -396,7 +397,11 @@ impl HamletHeroes {
             winner: Some(public.winner).filter(here),
             moon: MoonPosition { at: public.moon, waning: !public.waxing },
             decree: Some(public.decree).filter(here).map(|decree| self.decree_ids([decree]).remove(0)),
-            stock: public.stock.iter().map(|item| Some(*item).filter(here).map(|item| self.ware_ids([item]).remove(0))).collect(),
+            stock: public
+                .stock
+                .iter()
+                .map(|item| Some(*item).filter(here).map(|item| self.ware_ids([item]).remove(0)))
+                .collect(),
             players: players.collect(),
             regions: regions.collect(),
             champion: ChampionPosition {
@@ -428,7 +433,11 @@ impl HamletHeroes {
                 decrees: self.decree_ids(public.decrees.discards.iter()),
             },
             turn: TurnPosition {
-                did: DID.iter().filter(|(_, bit)| public.turn.did & bit != 0).map(|(word, _)| (*word).into()).collect(),
+                did: DID
+                    .iter()
+                    .filter(|(_, bit)| public.turn.did & bit != 0)
+                    .map(|(word, _)| (*word).into())
+                    .collect(),
                 discount: public.turn.discount,
                 moved: self.ware_ids(public.turn.moved.iter().chain(relic_things(public.turn.moved_relics))),
             },
@@ -564,7 +573,9 @@ impl Reader<'_> {
         for word in words {
             match STATUSES.iter().position(|status| status == word) {
                 Some(place) => set.insert(place as u8),
-                None => self.fault(at, format!("there is no status `{word}`; they are poison, bleed and burn")),
+                None => {
+                    self.fault(at, format!("there is no status `{word}`; they are poison, bleed and burn"))
+                }
             }
         }
         set
@@ -766,7 +777,11 @@ impl Reader<'_> {
         let mutations = self.list("champion.mutations", &names, Self::mutation);
         let set: Pile = mutations.iter().copied().collect();
         if set.len() > 3 || set.len() as usize != mutations.len() {
-            self.faults.push(Fault::by(rule("HH-SETUP-4"), "champion.mutations", "up to three different cards"));
+            self.faults.push(Fault::by(
+                rule("HH-SETUP-4"),
+                "champion.mutations",
+                "up to three different cards",
+            ));
         } else if champion.mutations_revealed {
             public.champion.mutations = set.iter().collect();
         } else {
@@ -775,7 +790,12 @@ impl Reader<'_> {
         }
         let mut cards = vec![];
         for name in &champion.pile {
-            let hero = self.game.cards.heroes.iter().position(|card| card.face.id == *name || card.face.code == *name);
+            let hero = self
+                .game
+                .cards
+                .heroes
+                .iter()
+                .position(|card| card.face.id == *name || card.face.code == *name);
             match hero {
                 Some(hero) => public.heroes.pile.insert(hero as u8),
                 None => cards.extend(self.monster("champion.pile", name)),
@@ -795,11 +815,18 @@ impl Reader<'_> {
     }
 
     /// Piles as written; what is nowhere lies in its deck.
-    fn decks(&mut self, position: &Position, public: &mut Public, nature: &mut Nature, private: &mut [Private]) {
+    fn decks(
+        &mut self,
+        position: &Position,
+        public: &mut Public,
+        nature: &mut Nature,
+        private: &mut [Private],
+    ) {
         let graves = &position.graveyard;
         public.monsters.graveyard =
             self.list("graveyard.monsters", &graves.monsters, Self::monster).into_iter().collect();
-        public.heroes.graveyard = self.list("graveyard.heroes", &graves.heroes, Self::hero).into_iter().collect();
+        public.heroes.graveyard =
+            self.list("graveyard.heroes", &graves.heroes, Self::hero).into_iter().collect();
         let discards = &position.discards;
         public.monsters.discards =
             self.list("discards.monsters", &discards.monsters, Self::monster).into_iter().collect();
@@ -812,7 +839,11 @@ impl Reader<'_> {
         let top = self.list("decks.monsters_top", &decks.monsters_top, Self::monster);
         let under = self.list("decks.monsters_under", &decks.monsters_under, Self::monster);
         let by = decks.monsters_top_by.unwrap_or(NONE);
-        if top.len() > 3 || under.len() > 48 || (by != NONE && by >= self.game.seats) || (by == NONE && !top.is_empty()) {
+        if top.len() > 3
+            || under.len() > 48
+            || (by != NONE && by >= self.game.seats)
+            || (by == NONE && !top.is_empty())
+        {
             self.fault("decks.monsters_top", "at most three cards, with the seat that fixed them");
         } else {
             nature.top = top.iter().copied().collect();
@@ -851,7 +882,8 @@ impl Reader<'_> {
         nature.under = under.iter().copied().collect();
         public.decrees.under_by = by.iter().copied().collect();
         for (seat, mine) in private.iter_mut().enumerate() {
-            let known = under.iter().zip(by).map(|(card, by)| if usize::from(*by) == seat { *card } else { NONE });
+            let known =
+                under.iter().zip(by).map(|(card, by)| if usize::from(*by) == seat { *card } else { NONE });
             mine.under = known.collect();
         }
     }
@@ -880,7 +912,8 @@ impl Reader<'_> {
         let decree: Few = Some(public.decree).filter(here).into_iter().collect();
         public.decrees.unseen = public.decrees.unseen - decree - public.decrees.discards;
         let worn = players.iter().flat_map(|player| player.slots).filter(|thing| *thing < RELIC);
-        let mut seen: Pile = worn.chain(public.stock.into_iter().filter(here)).collect::<Pile>() | public.items.discards;
+        let mut seen: Pile =
+            worn.chain(public.stock.into_iter().filter(here)).collect::<Pile>() | public.items.discards;
         seen = players.iter().fold(seen, |seen, player| seen | player.pack);
         seen = regions.iter().fold(seen, |seen, region| seen | region.loot);
         seen = public.items.unseen[1..].iter().fold(seen, |seen, old| seen | *old);
@@ -973,8 +1006,10 @@ impl Reader<'_> {
                 self.fault("frames", format!("one to {FRAMES} frames"));
                 return;
             }
-            public.frames =
-                frames.iter().map(|frame| Frame { step: frame.step, a: frame.a, b: frame.b, c: frame.c }).collect();
+            public.frames = frames
+                .iter()
+                .map(|frame| Frame { step: frame.step, a: frame.a, b: frame.b, c: frame.c })
+                .collect();
             return;
         }
         let step = match (&position.encounter, &position.combat) {

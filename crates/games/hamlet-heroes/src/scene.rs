@@ -10,8 +10,8 @@ use crate::state::{ABBEY, DOWN, Fight, Private, Public, Step, mark};
 use crate::words::{MOON, dice, id, statuses};
 use crate::{Action, Event, HamletHeroes};
 use parlour_core::{
-    Area, Eye, Face, Fault, Item, ItemKind, Look, Mark, Names, Offer, Pending, Place, Prompt, RuleId, Scene, Seat,
-    SeatView, Shape, Show, State, Sum, Telling, View, rule,
+    Area, Eye, Face, Fault, Item, ItemKind, Look, Mark, Names, Offer, Pending, Place, Prompt, RuleId, Scene,
+    Seat, SeatView, Shape, Show, State, Sum, Telling, View, rule,
 };
 
 impl Show for HamletHeroes {
@@ -27,7 +27,8 @@ impl Show for HamletHeroes {
 
     fn scene(&self, look: Look<'_, Self>, names: &Names) -> Scene {
         let public = look.public;
-        let mut areas = vec![self.sky(public), self.wilderness(public), self.abbey_area(look), self.piles(look)];
+        let mut areas =
+            vec![self.sky(public), self.wilderness(public), self.abbey_area(look), self.piles(look)];
         if public.fight.place != NONE {
             areas.push(self.fight_panel(public, names));
         }
@@ -135,7 +136,11 @@ impl HamletHeroes {
             }
             None => {
                 let ware = &self.cards.wares[usize::from(thing)];
-                let kind = if self.cards.thing(thing).consumable.is_some() { rule("HH-ITEM-1") } else { rule("HH-ITEM-5") };
+                let kind = if self.cards.thing(thing).consumable.is_some() {
+                    rule("HH-ITEM-1")
+                } else {
+                    rule("HH-ITEM-5")
+                };
                 (ware.tag.clone(), vec![Mark::new("value", ware.value.into())], kind)
             }
         };
@@ -172,7 +177,8 @@ impl HamletHeroes {
     /// Round, Moon and Decree.
     fn sky(&self, public: &Public) -> Area {
         let steps = MOON.iter().map(|step| (*step).to_owned()).collect();
-        let mut moon = Area::new("moon", "Moon", Shape::Track { steps }).by([rule("HH-R-10"), rule("HH-MOON-2")]);
+        let mut moon =
+            Area::new("moon", "Moon", Shape::Track { steps }).by([rule("HH-R-10"), rule("HH-MOON-2")]);
         let shown = Face { name: "The Moon".into(), short: "☾".into(), ..Face::default() };
         moon.items.push(Item::face("moon-token", ItemKind::Token, shown).at(public.moon, 0));
         moon.marks.push(Mark::new(if public.waxing { "waxing" } else { "waning" }, 1));
@@ -193,7 +199,9 @@ impl HamletHeroes {
             there.fight = Fight { place, ..Fight::NONE };
             there.fight = self.fixed(&there);
         }
-        let name = |parts: Vec<(Part, i32)>| parts.into_iter().map(|(part, n)| Mark::new(self.part_name(part), n)).collect();
+        let name = |parts: Vec<(Part, i32)>| {
+            parts.into_iter().map(|(part, n)| Mark::new(self.part_name(part), n)).collect()
+        };
         let (attack, _) = self.foe_parts(&there);
         let (_, defence) = self.hero_parts(&there);
         let own = |parts: Vec<(Part, i32)>| {
@@ -214,16 +222,25 @@ impl HamletHeroes {
             let number = index as u8;
             let mut area = Area::new(id::region(self, number), self.region_name(number), Shape::Row);
             if region.monster == NONE {
-                let shown = Face { name: format!("{}, nobody yet", self.region_name(number)), ..Face::default() };
+                let shown =
+                    Face { name: format!("{}, nobody yet", self.region_name(number)), ..Face::default() };
                 area.items.push(Item::face(format!("road-{index}"), ItemKind::Slot, shown));
             } else {
                 let mut monster = self.monster_item(region.monster);
                 monster.sums = self.monster_sums(public, number);
                 area.items.push(monster);
-                area.items.extend(region.mutations.iter().filter(|card| **card != NONE).map(|card| self.mutation_item(*card)));
-                let mut loot = Area::new(format!("loot-{index}"), "Under the monster", Shape::Stack {
-                    size: region.loot.len() + region.relics.len() + region.sigils.len(),
-                });
+                area.items.extend(
+                    region
+                        .mutations
+                        .iter()
+                        .filter(|card| **card != NONE)
+                        .map(|card| self.mutation_item(*card)),
+                );
+                let mut loot = Area::new(
+                    format!("loot-{index}"),
+                    "Under the monster",
+                    Shape::Stack { size: region.loot.len() + region.relics.len() + region.sigils.len() },
+                );
                 loot.items.extend(region.loot.iter().map(|item| self.thing_item(item)));
                 loot.items.extend(region.relics.iter().map(|relic| self.thing_item(RELIC + relic)));
                 loot.items.extend(region.sigils.iter().map(|sigil| self.sigil_item(sigil)));
@@ -255,8 +272,9 @@ impl HamletHeroes {
         abbey.items.extend(champion.mutations.iter().map(|card| self.mutation_item(*card)));
         let seen: Vec<u8> = look.mine.map_or(vec![], |mine| mine.champion_down.iter().collect());
         if seen.is_empty() {
-            let backs = (0..champion.down)
-                .map(|place| Item::back(format!("champion-mutation-{}", place + 1), ItemKind::Card, "Mutation"));
+            let backs = (0..champion.down).map(|place| {
+                Item::back(format!("champion-mutation-{}", place + 1), ItemKind::Card, "Mutation")
+            });
             abbey.items.extend(backs);
         } else {
             abbey.items.extend(seen.iter().map(|card| self.mutation_item(*card)));
@@ -272,8 +290,9 @@ impl HamletHeroes {
         };
         abbey.sums.push(Sum::of("Champion's health now", parts(self.cards.champion[0])));
         abbey.sums.push(Sum::of("Champion's attack now", parts(self.cards.champion[1])));
-        let mut graves = Area::new("graveyard", "Church and graveyard", Shape::Stack { size: waiting as u32 })
-            .by([rule("HH-HAM-4"), rule("HH-CHAMP-5")]);
+        let mut graves =
+            Area::new("graveyard", "Church and graveyard", Shape::Stack { size: waiting as u32 })
+                .by([rule("HH-HAM-4"), rule("HH-CHAMP-5")]);
         graves.items.extend(public.monsters.graveyard.iter().map(|monster| self.monster_item(monster)));
         graves.items.extend(public.heroes.graveyard.iter().map(|hero| self.hero_item(hero, Seat(0))));
         abbey.areas.push(graves);
@@ -283,7 +302,8 @@ impl HamletHeroes {
     /// The merchant, the decks and the discards.
     fn piles(&self, look: Look<'_, Self>) -> Area {
         let public = look.public;
-        let mut stock = Area::new("stock", "Merchant's Stock", Shape::Row).by([rule("HH-STOCK-1"), rule("HH-STOCK-3")]);
+        let mut stock =
+            Area::new("stock", "Merchant's Stock", Shape::Row).by([rule("HH-STOCK-1"), rule("HH-STOCK-3")]);
         for (space, item) in public.stock.iter().enumerate() {
             let number = space as u8;
             stock.items.push(match *item {
@@ -319,11 +339,31 @@ impl HamletHeroes {
             deck("item-deck", "Items", self.item_deck_size(public)),
             deck("decree-deck", "Decrees", self.decree_deck_size(public)),
             deck("hero-deck", "Heroes", self.hero_deck_size(public)),
-            pile("monster-discards", "Monster discards", discards.iter().map(|card| self.monster_item(card)).collect()),
-            pile("mutation-discards", "Mutation discards", public.mutations.discards.iter().map(|card| self.mutation_item(card)).collect()),
-            pile("item-discards", "Item discards", public.items.discards.iter().map(|card| self.thing_item(card)).collect()),
-            pile("decree-discards", "Decree discards", public.decrees.discards.iter().map(|card| self.decree_item(card)).collect()),
-            pile("reliquary", "Artifacts to be won", public.reliquary.iter().map(|relic| self.thing_item(RELIC + relic)).collect()),
+            pile(
+                "monster-discards",
+                "Monster discards",
+                discards.iter().map(|card| self.monster_item(card)).collect(),
+            ),
+            pile(
+                "mutation-discards",
+                "Mutation discards",
+                public.mutations.discards.iter().map(|card| self.mutation_item(card)).collect(),
+            ),
+            pile(
+                "item-discards",
+                "Item discards",
+                public.items.discards.iter().map(|card| self.thing_item(card)).collect(),
+            ),
+            pile(
+                "decree-discards",
+                "Decree discards",
+                public.decrees.discards.iter().map(|card| self.decree_item(card)).collect(),
+            ),
+            pile(
+                "reliquary",
+                "Artifacts to be won",
+                public.reliquary.iter().map(|relic| self.thing_item(RELIC + relic)).collect(),
+            ),
             pile("sigils", "Sigils aside", public.aside.iter().map(|sigil| self.sigil_item(sigil)).collect()),
         ];
         table
@@ -351,7 +391,8 @@ impl HamletHeroes {
         let fight = &public.fight;
         let foe = self.foe(public);
         let name = format!("{} against {}", names.of(public.active), self.foe_name(foe));
-        let mut panel = Area::new("fight", name, Shape::Panel).at(Place::Over).by([rule("HH-R-39"), rule("HH-R-40")]);
+        let mut panel =
+            Area::new("fight", name, Shape::Panel).at(Place::Over).by([rule("HH-R-39"), rule("HH-R-40")]);
         if let Foe::Monster(_, monster) = foe
             && monster != NONE
         {
@@ -365,7 +406,11 @@ impl HamletHeroes {
             panel.sums.push(Sum::plain("monster's maximum", fight.max.into()));
             self.fight_sums(public, &mut panel);
         }
-        for (set, word) in [(fight.stun > 0, "stunned"), (fight.is(mark::EXTRA), "two attacks"), (fight.is(mark::NEGATED), "counts as a tie")] {
+        for (set, word) in [
+            (fight.stun > 0, "stunned"),
+            (fight.is(mark::EXTRA), "two attacks"),
+            (fight.is(mark::NEGATED), "counts as a tie"),
+        ] {
             if set {
                 panel.marks.push(Mark::new(word, 1));
             }
@@ -409,11 +454,20 @@ impl HamletHeroes {
             marks.extend(parts.into_iter().map(|(part, n)| Mark::new(self.part_name(part), n)));
             Sum::of(name, marks)
         };
-        let sum = |dice: &[u8], least: u8| -> i32 { dice.iter().map(|die| i32::from((*die).max(least))).sum() };
+        let sum =
+            |dice: &[u8], least: u8| -> i32 { dice.iter().map(|die| i32::from((*die).max(least))).sum() };
         let (attack, defence) = if foe_rolls { self.foe_parts(public) } else { self.hero_parts(public) };
         let rolled = frames.iter().any(|frame| matches!(frame.step, Step::MyRoll | Step::FoeRoll));
-        let (own, other) = if rolled { (sum(&fight.dice[..3], if foe_rolls { 0 } else { fight.floor }), sum(&fight.dice[3..], 0)) } else { (0, 0) };
-        let (first, second) = if foe_rolls { ("monster's attack", "Hero's defence") } else { ("Hero's attack", "monster's defence") };
+        let (own, other) = if rolled {
+            (sum(&fight.dice[..3], if foe_rolls { 0 } else { fight.floor }), sum(&fight.dice[3..], 0))
+        } else {
+            (0, 0)
+        };
+        let (first, second) = if foe_rolls {
+            ("monster's attack", "Hero's defence")
+        } else {
+            ("Hero's attack", "monster's defence")
+        };
         panel.sums.push(line(first, own, attack));
         panel.sums.push(line(second, other, defence));
         if !foe_rolls {
@@ -439,7 +493,9 @@ impl HamletHeroes {
         sheet.sums.push(Sum::plain("maximum", player.max.into()));
         if public.round > 0 {
             let mods = self.hero_mods(public, seat);
-            sheet.sums.push(Sum::plain("attack bonus", mods.wide(Num::Atk) - self.weariness(public, seat, &mods)));
+            sheet
+                .sums
+                .push(Sum::plain("attack bonus", mods.wide(Num::Atk) - self.weariness(public, seat, &mods)));
             sheet.sums.push(Sum::plain("defence bonus", mods.wide(Num::Def)));
         }
         sheet.marks.push(Mark::new(if player.favor { "Favor ready" } else { "Favor spent" }, 1));
@@ -477,12 +533,17 @@ impl HamletHeroes {
         match look.mine.filter(|_| own) {
             Some(mine) => pack.items.extend(mine.hidden.iter().map(|item| self.hidden_own(item, seat))),
             None => pack.items.extend(
-                (0..player.hidden_count()).map(|place| Item::back(id::hidden(seat, place), ItemKind::Card, "Item").of(seat)),
+                (0..player.hidden_count())
+                    .map(|place| Item::back(id::hidden(seat, place), ItemKind::Card, "Item").of(seat)),
             ),
         }
-        let mut trophies = Area::new(id::trophies(seat), "Trophies", Shape::Row).of(seat).by([rule("HH-R-55")]);
+        let mut trophies =
+            Area::new(id::trophies(seat), "Trophies", Shape::Row).of(seat).by([rule("HH-R-55")]);
         trophies.items.extend(player.trophies.iter().map(|monster| self.monster_item(monster).of(seat)));
-        let gold = player.trophies.iter().map(|card| Mark::new(self.monster_name(card), self.cards.gold(card).into()));
+        let gold = player
+            .trophies
+            .iter()
+            .map(|card| Mark::new(self.monster_name(card), self.cards.gold(card).into()));
         trophies.sums.push(Sum::of("gold", gold.collect()));
         sheet.areas = vec![slots, pack, trophies];
         if let Some(mine) = look.mine.filter(|mine| own && mine.held[0] != NONE) {
@@ -499,7 +560,8 @@ impl HamletHeroes {
 
     fn held(&self, mine: &Private) -> Area {
         let held = mine.held.iter().filter(|decree| **decree != NONE);
-        Area::new("held", "Decrees to choose from", Shape::Hand).with(held.map(|decree| self.decree_item(*decree)))
+        Area::new("held", "Decrees to choose from", Shape::Hand)
+            .with(held.map(|decree| self.decree_item(*decree)))
     }
 
     fn seat_view(&self, public: &Public, seat: Seat, names: &Names) -> SeatView {
@@ -534,12 +596,16 @@ impl HamletHeroes {
         let (say, cited) = match frame.step {
             Step::Over => return Prompt { say: self.result(public, names), rule: None },
             Step::Heirloom => (format!("{who} may reveal Heirlooms."), rule("HH-SETUP-11")),
-            Step::Hamlet => (format!("{who} is in the Hamlet: each action once, then the Wilderness."), rule("HH-TURN-5")),
+            Step::Hamlet => {
+                (format!("{who} is in the Hamlet: each action once, then the Wilderness."), rule("HH-TURN-5"))
+            }
             Step::Pay => (format!("{who} pays with trophies: {} gold to go.", frame.b), rule("HH-R-26")),
             Step::Arrange => (format!("{who} rearranges items; each may move once."), rule("HH-R-20")),
             Step::Destination => (format!("{who} chooses where to go."), rule("HH-WILD-1")),
             Step::Encounter => (format!("{who} faces {}: fight or retreat?", foe()), rule("HH-WILD-4")),
-            Step::Prep => (format!("{who} may use consumables before the fight with {}.", foe()), rule("HH-COMB-1")),
+            Step::Prep => {
+                (format!("{who} may use consumables before the fight with {}.", foe()), rule("HH-COMB-1"))
+            }
             Step::Combat => (format!("{who} fights {}: attack, swap or flee?", foe()), rule("HH-COMB-13")),
             Step::MyRoll => (format!("{who} may change the attack roll."), rule("HH-R-76")),
             Step::FoeRoll => (format!("{who} may change the roll of {}.", foe()), rule("HH-R-76")),
@@ -552,8 +618,13 @@ impl HamletHeroes {
             Step::Exchange => (format!("{who} exchanges Artifacts."), rule("HH-V-SWAP")),
             Step::Fair => (format!("Relic Fair: {who} may exchange an Artifact."), rule("HH-D-18")),
             Step::Reliquary => (format!("Open Reliquary: {who} may change an Artifact."), rule("HH-D-19")),
-            Step::Exhume => (format!("{who} takes monsters out of the graveyard: up to {} more.", frame.a), rule("HH-V-EXHUME")),
-            Step::Purge => (format!("{who} removes Mutations of {}: up to {} more.", foe(), frame.a), rule("HH-V-PURGE")),
+            Step::Exhume => (
+                format!("{who} takes monsters out of the graveyard: up to {} more.", frame.a),
+                rule("HH-V-EXHUME"),
+            ),
+            Step::Purge => {
+                (format!("{who} removes Mutations of {}: up to {} more.", foe(), frame.a), rule("HH-V-PURGE"))
+            }
             Step::AnyDice => (format!("{who} chooses dice to re-roll."), rule("HH-V-ANY")),
             Step::PeekWhat => (format!("{who} chooses what to look at."), rule("HH-H-03")),
             Step::PeekOrder => (format!("{who} puts the cards back in any order."), rule("HH-H-03")),

@@ -41,8 +41,10 @@ impl HamletHeroes {
 
     fn tell_town(&self, event: &Event, eye: Eye, names: &Names) -> Option<Telling> {
         Some(match *event {
-            Event::OrderDie { seat, die } => say(format!("{} rolls a {die} for the turn order.", names.of(seat)))
-                .with(Change::Roll { area: "dice".into(), values: vec![die] }),
+            Event::OrderDie { seat, die } => {
+                say(format!("{} rolls a {die} for the turn order.", names.of(seat)))
+                    .with(Change::Roll { area: "dice".into(), values: vec![die] })
+            }
             Event::Begins { seat } => say(format!("{} begins.", names.of(seat))),
             Event::ChampionHero { .. } => say("A Hero card is dealt face down: the Corrupted Champion."),
             Event::ChampionMutation { down, .. } => {
@@ -51,8 +53,14 @@ impl HamletHeroes {
             Event::NewHero { seat, hero: NONE } => {
                 say(format!("No Hero is left: {} goes on as a Villager.", names.of(seat)))
             }
-            Event::NewHero { seat, hero } => say(format!("{} plays {}.", names.of(seat), self.hero_name(hero)))
-                .with(moved(id::hero(self, hero, seat), self.hero_name(hero), None, Some(id::sheet(seat)))),
+            Event::NewHero { seat, hero } => {
+                say(format!("{} plays {}.", names.of(seat), self.hero_name(hero))).with(moved(
+                    id::hero(self, hero, seat),
+                    self.hero_name(hero),
+                    None,
+                    Some(id::sheet(seat)),
+                ))
+            }
             Event::ItemDrawn { seat, item, bounty } => {
                 let why = if bounty { "as a bounty" } else { "as an Heirloom" };
                 let to = Some(id::pack(seat));
@@ -68,8 +76,10 @@ impl HamletHeroes {
                 }
             }
             Event::Revealed { seat, item } => {
-                say(format!("{} reveals {}.", names.of(seat), self.thing_name(item)))
-                    .with(Change::Turn { item: id::thing(self, item), name: Some(self.thing_name(item).into()) })
+                say(format!("{} reveals {}.", names.of(seat), self.thing_name(item))).with(Change::Turn {
+                    item: id::thing(self, item),
+                    name: Some(self.thing_name(item).into()),
+                })
             }
             Event::Hides { seat, count: 0 } => say(format!("{} hides nothing.", names.of(seat))),
             Event::Hides { seat, count } => {
@@ -83,12 +93,15 @@ impl HamletHeroes {
             Event::StockGone { item } => say(format!("{} leaves the stock.", self.thing_name(item)))
                 .with(self.thing_to(item, Some("stock".into()), Some("item-discards".into()))),
             Event::Slid { stock } => {
-                let shown: Vec<&str> =
-                    stock.iter().map(|item| if *item == NONE { "nothing" } else { self.thing_name(*item) }).collect();
+                let shown: Vec<&str> = stock
+                    .iter()
+                    .map(|item| if *item == NONE { "nothing" } else { self.thing_name(*item) })
+                    .collect();
                 say(format!("The stock slides: {}.", shown.join(", ")))
             }
-            Event::Moon { at } => say(format!("The Moon moves: {}.", MOON[usize::from(at)]))
-                .with(count("moon", None, at)),
+            Event::Moon { at } => {
+                say(format!("The Moon moves: {}.", MOON[usize::from(at)])).with(count("moon", None, at))
+            }
             Event::DecreeGone { decree } => say(format!("The Decree {} is over.", self.decree_name(decree)))
                 .with(moved(id::decree(self, decree), self.decree_name(decree), Some("decree".into()), None)),
             Event::DecreeActs { decree } => {
@@ -103,7 +116,9 @@ impl HamletHeroes {
             Event::Rebuilt { deck } => {
                 say(format!("The {} are shuffled into a new deck.", deck_word(deck, "discards")))
             }
-            Event::NothingToDraw { deck } => say(format!("There is no {} left to draw.", deck_word(deck, ""))),
+            Event::NothingToDraw { deck } => {
+                say(format!("There is no {} left to draw.", deck_word(deck, "")))
+            }
             Event::HealRolled { seat, dice: rolled, amount, hp } => {
                 say(format!("{} rolls {} and recovers {amount}: {hp} health.", names.of(seat), dice(&rolled)))
                     .with(Change::Roll {
@@ -112,39 +127,48 @@ impl HamletHeroes {
                     })
                     .with(count("health", Some(seat), hp))
             }
-            Event::Recovered { seat, amount, hp } => {
-                say(format!("{} recovers {amount}: {hp} health.", names.of(seat)))
-                    .with(count("health", Some(seat), hp))
-            }
+            Event::Recovered { seat, amount, hp } => say(format!(
+                "{} recovers {amount}: {hp} health.",
+                names.of(seat)
+            ))
+            .with(count("health", Some(seat), hp)),
             Event::Cured { seat } => say(format!("{} is cured of every status.", names.of(seat))),
             Event::Oblation { seat, monster, gain } => {
                 let what = match gain {
                     Gain::Health => "one more point of maximum health",
                     Gain::Favor => "a Favor that is ready again",
                 };
-                say(format!("{} offers {} to the Church for {what}.", names.of(seat), self.monster_name(monster)))
-                    .with(moved(
-                        id::monster(self, monster),
-                        self.monster_name(monster),
-                        Some(id::trophies(seat)),
-                        Some("graveyard".into()),
-                    ))
+                say(format!(
+                    "{} offers {} to the Church for {what}.",
+                    names.of(seat),
+                    self.monster_name(monster)
+                ))
+                .with(moved(
+                    id::monster(self, monster),
+                    self.monster_name(monster),
+                    Some(id::trophies(seat)),
+                    Some("graveyard".into()),
+                ))
             }
             Event::Shops { seat, spaces, price } => {
-                let list: Vec<String> =
-                    (0..3).filter(|space| spaces >> space & 1 == 1).map(|space| (space + 1).to_string()).collect();
+                let list: Vec<String> = (0..3)
+                    .filter(|space| spaces >> space & 1 == 1)
+                    .map(|space| (space + 1).to_string())
+                    .collect();
                 let list = text::list(&list);
                 say(format!("{} buys what lies on space {list} for {price} gold.", names.of(seat)))
             }
-            Event::Paid { seat, monster, left } => {
-                say(format!("{} pays with {}; {left} gold to go.", names.of(seat), self.monster_name(monster)))
-                    .with(moved(
-                        id::monster(self, monster),
-                        self.monster_name(monster),
-                        Some(id::trophies(seat)),
-                        Some("monster-discards".into()),
-                    ))
-            }
+            Event::Paid { seat, monster, left } => say(format!(
+                "{} pays with {}; {left} gold to go.",
+                names.of(seat),
+                self.monster_name(monster)
+            ))
+            .with(moved(
+                id::monster(self, monster),
+                self.monster_name(monster),
+                Some(id::trophies(seat)),
+                Some("monster-discards".into()),
+            )),
             Event::Bought { seat, item } | Event::Traded { seat, item } => {
                 say(format!("{} takes {} from the stock.", names.of(seat), self.thing_name(item)))
                     .with(self.thing_to(item, Some("stock".into()), Some(id::pack(seat))))
@@ -159,20 +183,28 @@ impl HamletHeroes {
                 let card = &self.cards.heroes[usize::from(hero)];
                 say(format!("{} uses the Favor of {}: {}", names.of(seat), card.face.name, card.face.text))
             }
-            Event::FavorSpent { seat } => say(format!("The Favor of {} is spent.", names.of(seat)))
-                .with(count("favor", Some(seat), 0)),
-            Event::FavorReady { seat } => say(format!("The Favor of {} is ready.", names.of(seat)))
-                .with(count("favor", Some(seat), 1)),
+            Event::FavorSpent { seat } => {
+                say(format!("The Favor of {} is spent.", names.of(seat))).with(count("favor", Some(seat), 0))
+            }
+            Event::FavorReady { seat } => {
+                say(format!("The Favor of {} is ready.", names.of(seat))).with(count("favor", Some(seat), 1))
+            }
             Event::Discount { seat, amount } => {
                 say(format!("The Shop costs {} {amount} less this turn.", names.of(seat)))
             }
             Event::Arranges { seat } => say(format!("{} rearranges items.", names.of(seat))),
-            Event::Equipped { seat, thing } => say(format!("{} equips {}.", names.of(seat), self.thing_name(thing)))
-                .with(self.thing_to(thing, Some(id::pack(seat)), Some(id::slots(seat)))),
-            Event::Unequipped { seat, thing } => {
-                say(format!("{} takes {} off.", names.of(seat), self.thing_name(thing)))
-                    .with(self.thing_to(thing, Some(id::slots(seat)), Some(id::pack(seat))))
-            }
+            Event::Equipped { seat, thing } => say(format!(
+                "{} equips {}.",
+                names.of(seat),
+                self.thing_name(thing)
+            ))
+            .with(self.thing_to(thing, Some(id::pack(seat)), Some(id::slots(seat)))),
+            Event::Unequipped { seat, thing } => say(format!(
+                "{} takes {} off.",
+                names.of(seat),
+                self.thing_name(thing)
+            ))
+            .with(self.thing_to(thing, Some(id::slots(seat)), Some(id::pack(seat)))),
             Event::Arranged { seat } => say(format!("{} is done rearranging.", names.of(seat))),
             _ => return None,
         })
@@ -188,23 +220,29 @@ impl HamletHeroes {
                 say(format!("{} enters the {}.", names.of(seat), self.region_name(region)))
             }
             Event::MonsterDrawn { region, monster, .. } => {
-                say(format!("{} appears in the {}.", self.monster_name(monster), self.region_name(region))).with(
-                    moved(
+                say(format!("{} appears in the {}.", self.monster_name(monster), self.region_name(region)))
+                    .with(moved(
                         id::monster(self, monster),
                         self.monster_name(monster),
                         Some("monster-deck".into()),
                         Some(id::region(self, region)),
-                    ),
-                )
+                    ))
             }
             Event::Challenges { seat, bonus } => say(format!(
                 "{} enters the Abbey. The Champion has {bonus} dead to its name: +{bonus} health and attack.",
                 names.of(seat)
             )),
             Event::ChampionShown { hero, mutations } => {
-                let cards: Vec<&str> =
-                    mutations.iter().filter(|card| **card != NONE).map(|card| self.mutation_name(*card)).collect();
-                say(format!("The Champion was {}; its Mutations are {}.", self.hero_name(hero), text::list(&cards)))
+                let cards: Vec<&str> = mutations
+                    .iter()
+                    .filter(|card| **card != NONE)
+                    .map(|card| self.mutation_name(*card))
+                    .collect();
+                say(format!(
+                    "The Champion was {}; its Mutations are {}.",
+                    self.hero_name(hero),
+                    text::list(&cards)
+                ))
             }
             Event::Trap { foe, amount } => {
                 say(format!("A trap will cost {} {amount} health when the fight begins.", self.foe_name(foe)))
@@ -229,7 +267,9 @@ impl HamletHeroes {
             Event::Wins { seat } => {
                 say(format!("The Corrupted Champion is dead. {} has saved the Hamlet.", names.of(seat)))
             }
-            Event::HamletFalls { round } => say(format!("After round {round} the Hamlet falls. Nobody wins.")),
+            Event::HamletFalls { round } => {
+                say(format!("After round {round} the Hamlet falls. Nobody wins."))
+            }
             Event::Prepared { seat } => say(format!("{} is ready.", names.of(seat))),
             _ => return None,
         })
@@ -237,18 +277,21 @@ impl HamletHeroes {
 
     fn tell_fight(&self, event: &Event, names: &Names) -> Option<Telling> {
         Some(match *event {
-            Event::Ticks { who, amount, hp } => say(format!(
-                "{} loses {amount} to statuses: {hp} health.",
-                self.who_name(who, names)
-            ))
-            .with(self.health(who, hp)),
+            Event::Ticks { who, amount, hp } => {
+                say(format!("{} loses {amount} to statuses: {hp} health.", self.who_name(who, names)))
+                    .with(self.health(who, hp))
+            }
             Event::Regens { who, amount, hp } => {
                 say(format!("{} recovers {amount}: {hp} health.", self.who_name(who, names)))
                     .with(self.health(who, hp))
             }
             Event::Attacks { seat } => say(format!("{} attacks.", names.of(seat))),
-            Event::Swaps { seat } => say(format!("{} gives up the attack to change equipment.", names.of(seat))),
-            Event::Flees { seat, foe } => say(format!("{} flees from {}.", names.of(seat), self.foe_name(foe))),
+            Event::Swaps { seat } => {
+                say(format!("{} gives up the attack to change equipment.", names.of(seat)))
+            }
+            Event::Flees { seat, foe } => {
+                say(format!("{} flees from {}.", names.of(seat), self.foe_name(foe)))
+            }
             Event::Rolled { who, dice: rolled } => say(format!(
                 "{} rolls {} to attack against {}.",
                 self.who_name(who, names),
@@ -263,12 +306,10 @@ impl HamletHeroes {
                 let slot = if source < 3 { format!(" in slot {}", source + 1) } else { String::new() };
                 say(format!("{} re-rolls die {} by {by}{slot}.", names.of(seat), text::list(&which)))
             }
-            Event::Rerolled { dice: rolled, .. } => say(format!(
-                "The dice now show {} against {}.",
-                dice(&rolled[..3]),
-                dice(&rolled[3..])
-            ))
-            .with(Change::Roll { area: "fight".into(), values: rolled.to_vec() }),
+            Event::Rerolled { dice: rolled, .. } => {
+                say(format!("The dice now show {} against {}.", dice(&rolled[..3]), dice(&rolled[3..])))
+                    .with(Change::Roll { area: "fight".into(), values: rolled.to_vec() })
+            }
             Event::Kept { seat } => say(format!("{} lets the roll count.", names.of(seat))),
             Event::Bonus { seat, amount } => say(format!("{} adds {amount} to this attack.", names.of(seat))),
             Event::Floor { seat, least } => {
@@ -290,10 +331,11 @@ impl HamletHeroes {
             Event::Inflicted { on, statuses: bits } => {
                 say(format!("{} gets {}.", self.who_name(on, names), statuses(bits)))
             }
-            Event::Struck { foe, amount, hp } => {
-                say(format!("{} loses {amount}: {hp} health.", self.foe_name(foe)))
-                    .with(count("monster health", None, hp))
-            }
+            Event::Struck { foe, amount, hp } => say(format!(
+                "{} loses {amount}: {hp} health.",
+                self.foe_name(foe)
+            ))
+            .with(count("monster health", None, hp)),
             Event::Stunned { foe, attacks } => {
                 let attacks = text::count(i64::from(attacks), "attack", "attacks");
                 say(format!("{} will miss its next {attacks}.", self.foe_name(foe)))
@@ -323,8 +365,11 @@ impl HamletHeroes {
                     Saviour::Item(item) => self.thing_name(item),
                     Saviour::Favor => "the Favor",
                 };
-                say(format!("{} is saved by {by}: {hp} health.", names.of(seat)))
-                    .with(count("health", Some(seat), hp))
+                say(format!("{} is saved by {by}: {hp} health.", names.of(seat))).with(count(
+                    "health",
+                    Some(seat),
+                    hp,
+                ))
             }
             Event::EscapeRolled { seat, die, total } => {
                 say(format!("{} rolls a {die} to escape, {total} in all; 4 is needed.", names.of(seat)))
@@ -332,19 +377,24 @@ impl HamletHeroes {
             }
             Event::EscapeSure { seat } => say(format!("{} escapes for certain.", names.of(seat))),
             Event::NoMutation { foe } => say(format!("{} gains no Mutation by it.", self.foe_name(foe))),
-            Event::Escaped { seat, foe } => say(format!("{} escapes from {}.", names.of(seat), self.foe_name(foe))),
-            Event::Caught { seat, foe } => say(format!("{} is caught by {}.", names.of(seat), self.foe_name(foe))),
+            Event::Escaped { seat, foe } => {
+                say(format!("{} escapes from {}.", names.of(seat), self.foe_name(foe)))
+            }
+            Event::Caught { seat, foe } => {
+                say(format!("{} is caught by {}.", names.of(seat), self.foe_name(foe)))
+            }
             Event::Endless { seat, foe } => {
                 say(format!("{} and {} part after thirty rounds.", names.of(seat), self.foe_name(foe)))
             }
             Event::Slain { seat, foe } => say(format!("{} kills {}.", names.of(seat), self.foe_name(foe))),
-            Event::Falls { seat, hero } => say(format!("{} falls: {} is dead.", names.of(seat), self.hero_name(hero)))
-                .with(moved(
+            Event::Falls { seat, hero } => {
+                say(format!("{} falls: {} is dead.", names.of(seat), self.hero_name(hero))).with(moved(
                     id::hero(self, hero, seat),
                     self.hero_name(hero),
                     Some(id::sheet(seat)),
                     Some("graveyard".into()),
-                )),
+                ))
+            }
             _ => return None,
         })
     }
@@ -364,12 +414,14 @@ impl HamletHeroes {
             )),
             Event::ChampionSheds { .. } => say("The Champion heals and changes its Mutations."),
             Event::Trophy { seat, region, monster } => {
-                say(format!("{} takes {} as a trophy.", names.of(seat), self.monster_name(monster))).with(moved(
-                    id::monster(self, monster),
-                    self.monster_name(monster),
-                    Some(id::region(self, region)),
-                    Some(id::trophies(seat)),
-                ))
+                say(format!("{} takes {} as a trophy.", names.of(seat), self.monster_name(monster))).with(
+                    moved(
+                        id::monster(self, monster),
+                        self.monster_name(monster),
+                        Some(id::region(self, region)),
+                        Some(id::trophies(seat)),
+                    ),
+                )
             }
             Event::RelicWon { seat, relic } => {
                 say(format!("{} wins the Artifact {}.", names.of(seat), self.relic_name(relic)))
@@ -381,8 +433,12 @@ impl HamletHeroes {
             }
             Event::SigilTaken { seat, sigil, loot } => {
                 let how = if loot { "finds" } else { "completes a set and takes" };
-                say(format!("{} {how} the {}.", names.of(seat), self.sigil_name(sigil)))
-                    .with(moved(id::sigil(self, sigil), self.sigil_name(sigil), None, Some(id::sheet(seat))))
+                say(format!("{} {how} the {}.", names.of(seat), self.sigil_name(sigil))).with(moved(
+                    id::sigil(self, sigil),
+                    self.sigil_name(sigil),
+                    None,
+                    Some(id::sheet(seat)),
+                ))
             }
             Event::TrophiesLost { seat, count } => {
                 let trophies = text::count(i64::from(count), "trophy", "trophies");
@@ -392,15 +448,17 @@ impl HamletHeroes {
                 say(format!("{} comes to lie in the {}.", self.thing_name(thing), self.region_name(region)))
                     .with(self.thing_to(thing, Some(id::pack(seat)), Some(id::region(self, region))))
             }
-            Event::SigilBuried { seat, region, sigil } => {
-                say(format!("The {} comes to lie in the {}.", self.sigil_name(sigil), self.region_name(region)))
-                    .with(moved(
-                        id::sigil(self, sigil),
-                        self.sigil_name(sigil),
-                        Some(id::sheet(seat)),
-                        Some(id::region(self, region)),
-                    ))
-            }
+            Event::SigilBuried { seat, region, sigil } => say(format!(
+                "The {} comes to lie in the {}.",
+                self.sigil_name(sigil),
+                self.region_name(region)
+            ))
+            .with(moved(
+                id::sigil(self, sigil),
+                self.sigil_name(sigil),
+                Some(id::sheet(seat)),
+                Some(id::region(self, region)),
+            )),
             Event::Scattered { seat } => {
                 say(format!("No monster is left to guard what {} had: it is scattered.", names.of(seat)))
             }
@@ -415,7 +473,9 @@ impl HamletHeroes {
                 say(format!("{} looks {at}.", names.of(seat)))
             }
             Event::Seen { seat, at, card } => match (card.seen(eye), at) {
-                (Some(card), Sight::Monsters) => say(format!("{} sees {}.", names.of(seat), self.monster_name(card))),
+                (Some(card), Sight::Monsters) => {
+                    say(format!("{} sees {}.", names.of(seat), self.monster_name(card)))
+                }
                 (Some(card), Sight::Champion) => {
                     let name = match card.checked_sub(64) {
                         Some(mutation) => self.mutation_name(mutation),
@@ -427,7 +487,9 @@ impl HamletHeroes {
             },
             Event::PutBack { seat } => say(format!("{} puts the cards back.", names.of(seat))),
             Event::DecreeSeen { seat, decree } => match decree.seen(eye) {
-                Some(decree) => say(format!("{} draws the Decree {}.", names.of(seat), self.decree_name(decree))),
+                Some(decree) => {
+                    say(format!("{} draws the Decree {}.", names.of(seat), self.decree_name(decree)))
+                }
                 None => say(format!("{} draws a Decree to look at.", names.of(seat))),
             },
             Event::DecreeChosen { seat, decree } => {

@@ -1,8 +1,8 @@
 //! The slow, canonical check that a state is sound: every card once, every counter right.
 
 use crate::HamletHeroes;
-use crate::names::{NONE, RELIC, SEATS};
 use crate::apply::purpose;
+use crate::names::{NONE, RELIC, SEATS};
 use crate::state::{ABBEY, DOWN, Few, Frame, LAST_ROUND, Pile, Step};
 use parlour_core::{Seat, State};
 
@@ -94,12 +94,16 @@ impl HamletHeroes {
         for region in &public.regions {
             let [left, right] = region.mutations;
             ensure(region.monster != NONE || left == NONE, || "a Mutation lies on an empty region".into())?;
-            ensure(left != NONE || right == NONE, || "the right Mutation space is filled before the left".into())?;
+            ensure(left != NONE || right == NONE, || {
+                "the right Mutation space is filled before the left".into()
+            })?;
             count.all([left, right].into_iter().filter(|card| *card != NONE), "a region")?;
         }
         count.whole(self.cards.mutations.len())?;
         let down = state.nature.champion_down;
-        ensure(down.len() == u32::from(public.champion.down), || "face-down Mutations are miscounted".into())?;
+        ensure(down.len() == u32::from(public.champion.down), || {
+            "face-down Mutations are miscounted".into()
+        })?;
         ensure((down - mutations.unseen - mutations.left_over).is_empty(), || {
             "a face-down Mutation is somewhere else".into()
         })?;
@@ -118,12 +122,17 @@ impl HamletHeroes {
         count.all(public.heroes.unseen.iter(), "the deck or face down")?;
         count.all(public.heroes.graveyard.iter(), "the graveyard")?;
         count.all(public.heroes.pile.iter(), "the Champion's pile")?;
-        count.all(public.players.iter().map(|player| player.hero).filter(|hero| *hero != NONE), "a player")?;
+        count
+            .all(public.players.iter().map(|player| player.hero).filter(|hero| *hero != NONE), "a player")?;
         let shown = Some(public.champion.hero).filter(|hero| *hero < DOWN);
         count.all(shown, "the Champion")?;
         count.whole(self.cards.heroes.len())?;
         let down = state.nature.champion_hero;
-        let right = if public.champion.hero == DOWN { public.heroes.unseen.has(down & 31) && down < 32 } else { down == NONE };
+        let right = if public.champion.hero == DOWN {
+            public.heroes.unseen.has(down & 31) && down < 32
+        } else {
+            down == NONE
+        };
         ensure(right, || "the Champion's face-down Hero is wrong".into())?;
         for seat in 0..SEATS {
             let knows = public.champion.hero_seen >> seat & 1 == 1;
@@ -165,7 +174,9 @@ impl HamletHeroes {
             })?;
         }
         for (generation, unseen) in public.items.unseen.iter().enumerate().skip(1) {
-            ensure((*unseen - held).is_empty(), || format!("an item of old generation {generation} is held by nobody"))?;
+            ensure((*unseen - held).is_empty(), || {
+                format!("an item of old generation {generation} is held by nobody")
+            })?;
         }
         Ok(())
     }
@@ -187,7 +198,9 @@ impl HamletHeroes {
                 ensure(!fixed.has(*held), || "a held Decree lies under the deck too".into())?;
                 fixed.insert(*held);
             }
-            ensure(mine.under.len() == under.len(), || format!("seat {seat} miscounts the Decrees under the deck"))?;
+            ensure(mine.under.len() == under.len(), || {
+                format!("seat {seat} miscounts the Decrees under the deck")
+            })?;
             for (place, card) in mine.under.iter().enumerate() {
                 let knows = decrees.under_by[place] == seat as u8;
                 let right = if knows { *card == under[place] } else { *card == NONE };
@@ -249,7 +262,9 @@ impl HamletHeroes {
                 || matches!(frame.step, Step::TurnEnd | Step::Defeat | Step::NewHero | Step::Over)
         });
         let hp = public.players[public.active.index()].hp;
-        ensure(hp > 0 || mid || public.round == 0, || format!("the active Hero has {hp} health and goes on"))?;
+        ensure(hp > 0 || mid || public.round == 0, || {
+            format!("the active Hero has {hp} health and goes on")
+        })?;
         ensure(public.moon <= 4, || format!("the Moon is on space {}", public.moon))
     }
 
@@ -273,23 +288,38 @@ impl HamletHeroes {
         match step {
             Step::OrderRoll => a != 0 && a >> seats == 0 && c >> seats == 0,
             Step::HeroDraw => a == NONE || (a < seats && self.hero_deck_size(public) > 0),
-            Step::MutationDraw => c <= 3 && (a == ABBEY || (a < ABBEY && public.regions[usize::from(a)].monster != NONE)),
+            Step::MutationDraw => {
+                c <= 3 && (a == ABBEY || (a < ABBEY && public.regions[usize::from(a)].monster != NONE))
+            }
             Step::ItemDraw => match a {
                 purpose::STOCK => b.saturating_add(c) <= 3,
                 _ => a < purpose::STOCK && b < seats && c <= 64,
             },
             Step::MonsterDraw => {
                 let there = a < ABBEY && public.regions[usize::from(a)].monster != NONE;
-                a < ABBEY && self.can_draw_monster(public) && if b == purpose::REPLACE { there && place == a } else { b <= purpose::SPOILS && !there }
+                a < ABBEY
+                    && self.can_draw_monster(public)
+                    && if b == purpose::REPLACE {
+                        there && place == a
+                    } else {
+                        b <= purpose::SPOILS && !there
+                    }
             }
-            Step::DecreeDraw => a <= purpose::CHOICE && c >= u8::from(a == purpose::MOON) && c.saturating_add(public.decrees.held) <= 2,
-            Step::LookDraw => u32::from(public.monsters.top.saturating_add(c)) <= public.monsters.deck.len().min(3),
+            Step::DecreeDraw => {
+                a <= purpose::CHOICE
+                    && c >= u8::from(a == purpose::MOON)
+                    && c.saturating_add(public.decrees.held) <= 2
+            }
+            Step::LookDraw => {
+                u32::from(public.monsters.top.saturating_add(c)) <= public.monsters.deck.len().min(3)
+            }
             Step::Roll => fighting && a <= 2,
             Step::Reroll => rolled && (1..32).contains(&a) && (b < 8 || b == NONE),
             Step::HealRoll => (1..=3).contains(&a),
             Step::SnatchPick => {
                 let player = &public.players[public.active.index()];
-                let loose = !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
+                let loose =
+                    !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
                 fighting && place < ABBEY && loose
             }
             Step::Heirloom | Step::NewHero => a < seats,
@@ -297,7 +327,12 @@ impl HamletHeroes {
             Step::Fair | Step::Reliquary => a <= seats && b < seats,
             Step::Pay => (1..8).contains(&a) && a & !crate::legal::stocked(public) == 0,
             Step::Encounter | Step::Purge => faced,
-            Step::EscapeRoll | Step::Prep | Step::Combat | Step::Escape | Step::HeroTurn | Step::HeroAttack => fighting,
+            Step::EscapeRoll
+            | Step::Prep
+            | Step::Combat
+            | Step::Escape
+            | Step::HeroTurn
+            | Step::HeroAttack => fighting,
             Step::FoeTurn | Step::FoeAttack | Step::FoeAfter | Step::RoundEnd | Step::EscapeCount => fighting,
             Step::Lethal | Step::Away | Step::Defeat => fighting,
             Step::MyRoll | Step::FoeRoll | Step::HeroCompare | Step::FoeCompare | Step::AnyDice => rolled,

@@ -8,7 +8,8 @@ use crate::state::ABBEY;
 use parlour_core::{Names, Seat, text};
 
 /// The five places of the Moon (HH-R-10).
-pub(crate) const MOON: [&str; 5] = ["New Moon", "Waxing Crescent", "First Quarter", "Waxing Gibbous", "Full Moon"];
+pub(crate) const MOON: [&str; 5] =
+    ["New Moon", "Waxing Crescent", "First Quarter", "Waxing Gibbous", "Full Moon"];
 
 impl HamletHeroes {
     /// The name of a thing that can be equipped.

@@ -18,7 +18,12 @@ fn simulate(game: &HamletHeroes, start: &State<HamletHeroes>, rng: &mut Rng) -> 
         if public.frames.last().unwrap().step == Step::Destination || public.winner != 255 {
             return (true, false, public.players[0].hp);
         }
-        if public.frames.iter().any(|frame| matches!(frame.step, Step::TurnEnd | Step::NewHero | Step::HeroDraw)) || public.round > 1 {
+        if public
+            .frames
+            .iter()
+            .any(|frame| matches!(frame.step, Step::TurnEnd | Step::NewHero | Step::HeroDraw))
+            || public.round > 1
+        {
             return (false, public.heroes.graveyard.len() > start.public.heroes.graveyard.len(), 0);
         }
         let (who, action) = match game.pending(public) {
@@ -40,10 +45,16 @@ fn simulate(game: &HamletHeroes, start: &State<HamletHeroes>, rng: &mut Rng) -> 
                         let source = (0..8).find(|source| game.rerolls(public, *source, mine) > 0);
                         let which = source.map_or(0, |source| {
                             let most = game.rerolls(public, source, mine);
-                            if mine { policy_reroll(&dice[..3], most) } else { policy_reroll(&dice[3..], most) << 3 }
+                            if mine {
+                                policy_reroll(&dice[..3], most)
+                            } else {
+                                policy_reroll(&dice[3..], most) << 3
+                            }
                         });
                         match source {
-                            Some(source) if which != 0 => Action::Reroll { source: Source(source), dice: Dice(which) },
+                            Some(source) if which != 0 => {
+                                Action::Reroll { source: Source(source), dice: Dice(which) }
+                            }
                             // Nothing to re-roll by this source; a later one never re-rolls more.
                             _ => Action::Keep,
                         }
@@ -62,11 +73,31 @@ fn simulate(game: &HamletHeroes, start: &State<HamletHeroes>, rng: &mut Rng) -> 
 fn fights() -> Vec<Value> {
     let mut list = vec![
         fight(json!({ "hero": "H05" }), "B", "M09", json!({})),
-        fight(json!({ "hero": "H05", "hp": 12, "max": 20, "equipped": ["I06", "I15"] }), "C", "M19", json!({ "round": 2 })),
+        fight(
+            json!({ "hero": "H05", "hp": 12, "max": 20, "equipped": ["I06", "I15"] }),
+            "C",
+            "M19",
+            json!({ "round": 2 }),
+        ),
         fight(json!({ "hero": "H05", "equipped": ["I24", "I19", "I02"] }), "S", "M30", json!({})),
-        fight(json!({ "hero": "H05", "hp": 9, "max": 20, "statuses": ["poison"], "equipped": ["AR10", "I44"] }), "C", "M12", json!({ "statuses": ["burn"] })),
-        fight(json!({ "hero": "H05", "sigils": ["WRA", "REV"], "equipped": ["I20", "AR14"] }), "W", "M45", json!({})),
-        fight(json!({ "hero": "H05", "sigils": ["RED"], "equipped": ["AR07"] }), "W", "M42", json!({ "stun": 1, "extra": true })),
+        fight(
+            json!({ "hero": "H05", "hp": 9, "max": 20, "statuses": ["poison"], "equipped": ["AR10", "I44"] }),
+            "C",
+            "M12",
+            json!({ "statuses": ["burn"] }),
+        ),
+        fight(
+            json!({ "hero": "H05", "sigils": ["WRA", "REV"], "equipped": ["I20", "AR14"] }),
+            "W",
+            "M45",
+            json!({}),
+        ),
+        fight(
+            json!({ "hero": "H05", "sigils": ["RED"], "equipped": ["AR07"] }),
+            "W",
+            "M42",
+            json!({ "stun": 1, "extra": true }),
+        ),
         fight(json!({ "hero": "H05", "equipped": ["I14", "I12"] }), "B", "M44", json!({})),
     ];
     list.push(json!({
@@ -96,14 +127,21 @@ fn check(count: u32) {
         let n = f64::from(count);
         let near = |found: f64, exact: f64| {
             let sigma = (exact * (1.0 - exact) / n).sqrt().max(1e-4);
-            assert!((found - exact).abs() < 4.5 * sigma, "fight {index}: found {found}, exact {exact}, sigma {sigma}");
+            assert!(
+                (found - exact).abs() < 4.5 * sigma,
+                "fight {index}: found {found}, exact {exact}, sigma {sigma}"
+            );
         };
         near(f64::from(wins) / n, odds.win);
         near(f64::from(deaths) / n, odds.lose);
         if wins > 100 {
             let mean = left as f64 / f64::from(wins);
             // Fatigue does not come after a first victory, so the health left is the fight's.
-            assert!((mean - odds.left).abs() < 0.35 + 40.0 / f64::from(wins).sqrt(), "fight {index}: {mean} and {}", odds.left);
+            assert!(
+                (mean - odds.left).abs() < 0.35 + 40.0 / f64::from(wins).sqrt(),
+                "fight {index}: {mean} and {}",
+                odds.left
+            );
         }
     }
     println!("{total} simulated fights agree");
@@ -123,7 +161,12 @@ fn odds_agree_with_a_million_fights() {
 
 #[test]
 fn the_quick_table_is_exact_for_plain_fights() {
-    for (equipped, monster, place) in [(json!([]), "M02", "B"), (json!(["I03"]), "M17", "C"), (json!(["I05", "I12"]), "M43", "C"), (json!(["I01"]), "M34", "C")] {
+    for (equipped, monster, place) in [
+        (json!([]), "M02", "B"),
+        (json!(["I03"]), "M17", "C"),
+        (json!(["I05", "I12"]), "M43", "C"),
+        (json!(["I01"]), "M34", "C"),
+    ] {
         let t = Table::load(fight(json!({ "equipped": equipped }), place, monster, json!({})));
         let exact = t.game.odds(t.public()).unwrap();
         let (mine, yours) = (t.game.hero_clash(t.public()), t.game.foe_clash(t.public(), false));

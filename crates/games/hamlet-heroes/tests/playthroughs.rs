@@ -6,7 +6,8 @@ use parlour_core::laws::playthrough;
 use parlour_hamlet_heroes::HamletHeroes;
 
 fn golden(seats: u8, rounds: &str, seed: u64) -> String {
-    let setup = Setup::with_options::<HamletHeroes>(seats, &[("max_rounds", rounds)]).expect("the options exist");
+    let setup =
+        Setup::with_options::<HamletHeroes>(seats, &[("max_rounds", rounds)]).expect("the options exist");
     let game = HamletHeroes::open(&setup).expect("the built-in pack loads");
     playthrough(&game, seed, 6)
 }

@@ -19,7 +19,10 @@ fn a_cycle_of_the_wilderness() {
     assert!(t.offers("fight") && t.offers("retreat") && !t.offers("home"));
     t.act("fight").act("attack").roll([6, 6, 6], [1, 1]);
     assert!(t.player(0).trophies.has(t.card("M14")) && t.region("S").monster == 255);
-    assert!(t.offers("enter steppe") && t.offers("enter bogs") && t.offers("home"), "same region, another, or home");
+    assert!(
+        t.offers("enter steppe") && t.offers("enter bogs") && t.offers("home"),
+        "same region, another, or home"
+    );
     assert!(!t.player(0).pack.has(t.card("M14")), "trophies are no items");
     assert!(t.view(0)["public"]["players"][0]["trophies"] != json!(0), "and open");
     t.act("home");
@@ -54,7 +57,11 @@ fn both_sides_take_turns_until_one_is_done() {
     let mut t = Table::load(fight(json!({}), "C", "M17", json!({})));
     assert!(t.offers("attack") && t.offers("flee"));
     t.act("attack").roll([4, 4, 4], [5, 5]);
-    assert_eq!((t.foe_hp(), t.step().as_str()), (6, "Roll"), "three dice against the monster's two; now it attacks");
+    assert_eq!(
+        (t.foe_hp(), t.step().as_str()),
+        (6, "Roll"),
+        "three dice against the monster's two; now it attacks"
+    );
     t.roll([4, 4, 4], [5, 6]);
     assert_eq!((t.hp(), t.public().fight.round), (20 - 2, 2), "12 + 1 against 11");
     t.act("attack").roll([1, 1, 1], [6, 6]).roll([3, 3, 3], [5, 5]);
@@ -100,12 +107,16 @@ fn fleeing_takes_the_place_of_an_attack() {
 /// Covers: HH-CHAMP-3, HH-R-65, HH-R-57
 #[test]
 fn the_abbey_needs_any_sigil() {
-    let t = Table::load(json!({ "players": [{ "backpack": ["AR01", "AR02"] }], "frames": [{ "step": "destination" }] }));
+    let t = Table::load(
+        json!({ "players": [{ "backpack": ["AR01", "AR02"] }], "frames": [{ "step": "destination" }] }),
+    );
     assert!(!t.offers("abbey"));
     assert_eq!(t.refused("abbey"), "HH-CHAMP-3");
     let t = Table::load(json!({ "players": [{ "sigils": ["RED"] }], "frames": [{ "step": "destination" }] }));
     assert!(t.offers("abbey"), "its Artifacts need not be there");
-    let t = Table::load(json!({ "players": [{ "sigils": ["RED"], "encounters": 1, "trophies": ["M01"] }], "frames": [{ "step": "destination" }] }));
+    let t = Table::load(
+        json!({ "players": [{ "sigils": ["RED"], "encounters": 1, "trophies": ["M01"] }], "frames": [{ "step": "destination" }] }),
+    );
     assert!(t.offers("abbey"), "also after another fight");
 }
 
@@ -237,8 +248,13 @@ fn a_dead_monsters_mutations_are_discarded_and_come_back() {
     position["regions"]["C"]["mutations"] = json!(["X01", "X02"]);
     let mut t = Table::load(position);
     t.act("attack").roll([6, 6, 6], [1, 1]);
-    assert!(t.public().mutations.discards.has(t.card("X01")) && t.public().mutations.discards.has(t.card("X02")));
-    let used: Vec<String> = (1..=58).map(|n| format!("X{n:02}")).filter(|code| !["X52", "X53", "X54"].contains(&code.as_str())).collect();
+    assert!(
+        t.public().mutations.discards.has(t.card("X01")) && t.public().mutations.discards.has(t.card("X02"))
+    );
+    let used: Vec<String> = (1..=58)
+        .map(|n| format!("X{n:02}"))
+        .filter(|code| !["X52", "X53", "X54"].contains(&code.as_str()))
+        .collect();
     let mut position = fight(json!({}), "C", "M17", json!({}));
     position["discards"] = json!({ "mutations": used });
     let mut t = Table::load(position);
@@ -321,7 +337,12 @@ fn flat_bonuses_of_both_sides() {
 /// Covers: HH-V-DRAIN, HH-V-REGEN
 #[test]
 fn drain_and_regen_stop_at_the_maximum() {
-    let mut t = Table::load(fight(json!({ "hp": 19, "max": 20, "equipped": ["I24"] }), "C", "M44", json!({ "hp": 13 })));
+    let mut t = Table::load(fight(
+        json!({ "hp": 19, "max": 20, "equipped": ["I24"] }),
+        "C",
+        "M44",
+        json!({ "hp": 13 }),
+    ));
     t.act("attack").roll([2, 2, 2], [2, 2]);
     assert_eq!((t.hp(), t.foe_hp()), (20, 11), "2 would be 21");
     t.roll([2, 2, 2], [5, 5]);
@@ -367,14 +388,19 @@ fn boots_against_fatigue() {
 /// Covers: HH-V-STRIKE, HH-R-81
 #[test]
 fn strikes_and_traps() {
-    let mut t = Table::load(json!({ "players": [{ "equipped": ["I40"] }], "regions": { "C": { "monster": "M19" } } }));
+    let mut t = Table::load(
+        json!({ "players": [{ "equipped": ["I40"] }], "regions": { "C": { "monster": "M19" } } }),
+    );
     t.acts(&["venture", "enter caves", "fight", "use I40"]);
     assert_eq!(t.foe_hp(), 4, "not a hit: no ward");
-    let mut t = Table::load(json!({ "players": [{ "equipped": ["I40"] }], "regions": { "C": { "monster": "M26" } } }));
+    let mut t = Table::load(
+        json!({ "players": [{ "equipped": ["I40"] }], "regions": { "C": { "monster": "M26" } } }),
+    );
     t.acts(&["venture", "enter caves", "fight", "use I40"]);
     assert!(t.player(0).trophies.has(t.card("M26")), "it may kill");
     let rosa = || {
-        let mut t = Table::load(json!({ "players": [{ "hero": "H14" }], "regions": { "C": { "monster": "M26" } } }));
+        let mut t =
+            Table::load(json!({ "players": [{ "hero": "H14" }], "regions": { "C": { "monster": "M26" } } }));
         t.acts(&["venture", "enter caves", "favor"]);
         t
     };
@@ -424,7 +450,11 @@ fn hob_and_the_smoke_pot_always_get_away() {
         "frames": [{ "step": "destination" }],
     }));
     t.acts(&["abbey", "retreat"]).escape(6);
-    assert_eq!((t.step().as_str(), t.public().champion.down), ("MutationDraw", 0), "nothing to prevent on the Champion");
+    assert_eq!(
+        (t.step().as_str(), t.public().champion.down),
+        ("MutationDraw", 0),
+        "nothing to prevent on the Champion"
+    );
 }
 
 /// Covers: HH-V-PURGE
@@ -438,7 +468,9 @@ fn cuthbert_removes_mutations() {
     assert_eq!(t.region("C").mutations, [t.card("X20"), 255]);
     t.act("done");
     assert!(!t.player(0).favor && t.step() == "Encounter");
-    let mut t = Table::load(json!({ "players": [{ "hero": "H16", "sigils": ["RED"] }], "frames": [{ "step": "destination" }] }));
+    let mut t = Table::load(
+        json!({ "players": [{ "hero": "H16", "sigils": ["RED"] }], "frames": [{ "step": "destination" }] }),
+    );
     t.acts(&["abbey", "favor", "purge X52", "purge X54"]);
     assert_eq!(t.public().champion.mutations.to_vec(), [t.card("X53")]);
 }

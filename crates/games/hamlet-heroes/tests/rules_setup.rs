@@ -19,7 +19,13 @@ fn every_rule_has_its_test() {
 fn the_box_holds_what_the_rulebook_counts() {
     let game = game(1);
     let cards = game.cards();
-    let counts = [cards.heroes.len(), cards.monsters.len(), cards.mutations.len(), cards.wares.len(), cards.relics.len()];
+    let counts = [
+        cards.heroes.len(),
+        cards.monsters.len(),
+        cards.mutations.len(),
+        cards.wares.len(),
+        cards.relics.len(),
+    ];
     assert_eq!(counts, [17, 45, 58, 56, 15]);
     assert_eq!((cards.decrees.len(), cards.sigils.len()), (20, 5));
     for set in cards.sets {
@@ -47,7 +53,18 @@ fn the_board_has_its_places() {
         }
     }
     walk(&scene.areas, &mut ids);
-    for place in ["moon", "decree", "stock", "abbey", "graveyard", "monster-deck", "mutation-deck", "item-deck", "hero-deck", "decree-deck"] {
+    for place in [
+        "moon",
+        "decree",
+        "stock",
+        "abbey",
+        "graveyard",
+        "monster-deck",
+        "mutation-deck",
+        "item-deck",
+        "hero-deck",
+        "decree-deck",
+    ] {
         assert!(ids.iter().any(|id| id == place), "{place} of {ids:?}");
     }
     for region in ["region-caves", "region-bogs", "region-steppe", "region-woodlands"] {
@@ -261,7 +278,9 @@ fn what_cannot_be_drawn_is_not_drawn() {
 /// Covers: HH-R-17
 #[test]
 fn players_do_not_trade() {
-    let t = Table::load(json!({ "players": [{ "hero": "H01", "backpack": ["AR01"] }, { "hero": "H02", "backpack": ["AR02"] }] }));
+    let t = Table::load(
+        json!({ "players": [{ "hero": "H01", "backpack": ["AR01"] }, { "hero": "H02", "backpack": ["AR02"] }] }),
+    );
     assert!(t.of_kind("exchange").is_empty() && t.of_kind("give").is_empty());
     assert_eq!(t.refused("exchange AR01 AR02"), "HH-R-17");
 }

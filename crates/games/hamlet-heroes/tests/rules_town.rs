@@ -8,7 +8,9 @@ use parlour_core::Game;
 /// Covers: HH-TURN-5, HH-HAM-1, HH-R-20, HH-INV-1, HH-INV-5, HH-R-91
 #[test]
 fn arranging_comes_once_and_moves_each_item_once() {
-    let mut t = Table::load(json!({ "players": [{ "equipped": ["I11", "I01"], "backpack": ["I03", "AR09"], "hidden": ["I28"] }] }));
+    let mut t = Table::load(
+        json!({ "players": [{ "equipped": ["I11", "I01"], "backpack": ["I03", "AR09"], "hidden": ["I28"] }] }),
+    );
     assert_eq!(t.player(0).slots, [t.card("I01"), t.card("I11"), 255], "slots have no order of their own");
     t.acts(&["arrange", "unequip I01"]);
     assert_eq!(t.refused("equip I01"), "HH-R-20");
@@ -25,7 +27,11 @@ fn arranging_comes_once_and_moves_each_item_once() {
 #[test]
 fn outfits_arrange_everything_at_once() {
     let mut t = Table::load(json!({ "players": [{ "backpack": ["I05", "I14", "I03", "I12", "I21"] }] }));
-    assert_eq!(t.of_kind("outfit"), ["outfit attack", "outfit defence"], "balance would choose what attack does");
+    assert_eq!(
+        t.of_kind("outfit"),
+        ["outfit attack", "outfit defence"],
+        "balance would choose what attack does"
+    );
     t.act("outfit attack");
     assert!(t.player(0).wears(t.card("I05")) && t.player(0).wears(t.card("I03")));
     assert_eq!(t.refused("arrange"), "HH-TURN-5");
@@ -102,7 +108,11 @@ fn artifacts_and_used_items_are_not_sold() {
         "stock": ["I28", null, null],
     }));
     let sold = t.of_kind("sell");
-    assert_eq!(sold, ["sell butchers-falchion 1", "sell sextons-longsword 1"], "equipped or hidden, not the used one");
+    assert_eq!(
+        sold,
+        ["sell butchers-falchion 1", "sell sextons-longsword 1"],
+        "equipped or hidden, not the used one"
+    );
     assert_eq!(t.refused("sell I37 1"), "HH-R-29");
     t.act("sell I03 1");
     assert_eq!(t.refused("sell I05 1"), "HH-TURN-5");
@@ -119,10 +129,16 @@ fn gear_works_while_equipped_and_is_changed_freely_before_a_fight() {
     }));
     assert_eq!(t.refused("use I03"), "HH-INV-2");
     t.acts(&["venture", "enter caves"]);
-    assert_eq!(t.game.hero_mods(t.public(), t.public().active).of(parlour_hamlet_heroes::effect::Num::Atk), 2);
+    assert_eq!(
+        t.game.hero_mods(t.public(), t.public().active).of(parlour_hamlet_heroes::effect::Num::Atk),
+        2
+    );
     t.acts(&["arrange", "unequip I03", "equip I05"]);
     assert_eq!(t.refused("arrange"), "HH-R-33");
-    assert_eq!(t.game.hero_mods(t.public(), t.public().active).of(parlour_hamlet_heroes::effect::Num::Atk), 3);
+    assert_eq!(
+        t.game.hero_mods(t.public(), t.public().active).of(parlour_hamlet_heroes::effect::Num::Atk),
+        3
+    );
     t.act("fight");
     assert_eq!(t.refused("arrange"), "HH-INV-6");
     for _ in 0..5 {
@@ -135,7 +151,10 @@ fn gear_works_while_equipped_and_is_changed_freely_before_a_fight() {
 #[test]
 fn equal_items_add_up() {
     let t = Table::load(json!({ "players": [{ "equipped": ["I03.1", "I03.2", "I05"] }] }));
-    assert_eq!(t.game.hero_mods(t.public(), t.public().active).of(parlour_hamlet_heroes::effect::Num::Atk), 7);
+    assert_eq!(
+        t.game.hero_mods(t.public(), t.public().active).of(parlour_hamlet_heroes::effect::Num::Atk),
+        7
+    );
 }
 
 /// Covers: HH-STOCK-5
@@ -164,7 +183,9 @@ fn decrees_and_gear_change_heal() {
     let mut t = Table::load(json!({ "players": [{ "hp": 2, "max": 20 }], "decree": "D05" }));
     t.act("heal").chance("heal-dice 1-2-3");
     assert_eq!(t.hp(), 8);
-    let mut t = Table::load(json!({ "players": [{ "hp": 2, "max": 20, "statuses": ["burn"], "equipped": ["I21", "AR02"] }], "decree": "D06" }));
+    let mut t = Table::load(
+        json!({ "players": [{ "hp": 2, "max": 20, "statuses": ["burn"], "equipped": ["I21", "AR02"] }], "decree": "D06" }),
+    );
     t.act("heal").chance("heal-dice 4");
     assert_eq!((t.hp(), t.player(0).statuses.len()), (2 + 4 + 3 + 2, 0));
 }
@@ -221,7 +242,11 @@ fn the_open_reliquary() {
     t.act("return AR09 AR03");
     assert!(t.player(0).sigils.has(t.card("SEL")), "checked at once");
     assert!(t.public().reliquary.has(t.card("AR09")) && t.player(0).slots_taken() == 0);
-    assert_eq!((t.step().as_str(), t.asked().0), ("Hamlet", 0), "a protected set cannot be put back, so B is not asked");
+    assert_eq!(
+        (t.step().as_str(), t.asked().0),
+        ("Hamlet", 0),
+        "a protected set cannot be put back, so B is not asked"
+    );
 }
 
 /// Covers: HH-D-20
@@ -250,7 +275,11 @@ fn pim_looks_and_only_pim_knows() {
     assert_eq!(t.state.nature.top.to_vec(), order);
     assert_eq!(t.view(0)["mine"]["top"], json!(order));
     assert_eq!(t.view(1)["mine"]["top"], json!([]));
-    let world = parlour_core::Game::determinize(&t.game, &t.state.view(parlour_core::Seat(0)), &mut parlour_core::Rng::new(3));
+    let world = parlour_core::Game::determinize(
+        &t.game,
+        &t.state.view(parlour_core::Seat(0)),
+        &mut parlour_core::Rng::new(3),
+    );
     assert_eq!(world.nature.top.to_vec(), order);
     t.acts(&["venture", "enter caves"]);
     let mut next = vec![];
@@ -277,7 +306,10 @@ fn graves_are_opened_one_by_one() {
     t.act("exhume M02");
     assert!(t.offers("done"));
     t.acts(&["exhume M03", "exhume M01"]);
-    assert_eq!((t.step().as_str(), t.public().monsters.graveyard.len(), t.player(0).favor), ("Hamlet", 1, false));
+    assert_eq!(
+        (t.step().as_str(), t.public().monsters.graveyard.len(), t.player(0).favor),
+        ("Hamlet", 1, false)
+    );
 }
 
 /// Covers: HH-R-73, HH-R-84
@@ -296,17 +328,37 @@ fn nothing_is_offered_that_does_nothing() {
 #[test]
 fn isolde_with_one_decree_or_none() {
     let codes: Vec<String> = (1..=20).map(|n| format!("D{n:02}")).collect();
-    let mut t = Table::load(json!({ "players": [{ "hero": "H17" }], "champion": { "hero": "H03" }, "decree": "D01", "discards": { "decrees": codes[1..] } }));
+    let mut t = Table::load(
+        json!({ "players": [{ "hero": "H17" }], "champion": { "hero": "H03" }, "decree": "D01", "discards": { "decrees": codes[1..] } }),
+    );
     // No game gets here: all but one Decree are out of the box.
     t.state.public.decrees.discards = parlour_hamlet_heroes::state::Few::of(t.card("D02"));
     let favor = t.read("favor");
     let mut state = t.state;
-    t.game.apply(&mut state, parlour_core::Actor::Seat(parlour_core::Seat(0)), favor, &mut parlour_core::Silence);
+    t.game.apply(
+        &mut state,
+        parlour_core::Actor::Seat(parlour_core::Seat(0)),
+        favor,
+        &mut parlour_core::Silence,
+    );
     let draw = t.read("draw-decree D02");
     t.game.apply(&mut state, parlour_core::Actor::Chance, draw, &mut parlour_core::Silence);
-    assert_eq!((state.public.decree, state.public.players[0].favor), (t.card("D02"), false), "enacted without a choice");
+    assert_eq!(
+        (state.public.decree, state.public.players[0].favor),
+        (t.card("D02"), false),
+        "enacted without a choice"
+    );
     t.state.public.decrees.discards = parlour_hamlet_heroes::state::Few::NONE;
     let mut state = t.state;
-    t.game.apply(&mut state, parlour_core::Actor::Seat(parlour_core::Seat(0)), favor, &mut parlour_core::Silence);
-    assert_eq!((state.public.decree, state.public.players[0].favor), (t.card("D01"), false), "nothing, and spent");
+    t.game.apply(
+        &mut state,
+        parlour_core::Actor::Seat(parlour_core::Seat(0)),
+        favor,
+        &mut parlour_core::Silence,
+    );
+    assert_eq!(
+        (state.public.decree, state.public.players[0].favor),
+        (t.card("D01"), false),
+        "nothing, and spent"
+    );
 }

@@ -13,7 +13,9 @@ fn soak() {
         let game = HamletHeroes::open(&Setup::with_options::<HamletHeroes>(seats, &[]).unwrap()).unwrap();
         match laws::check(&game, 7, 0..games, laws::Care::SPREAD) {
             Ok(tally) => all.add(&tally),
-            Err(violation) => panic!("{} seats: {} at {}: {}", seats, violation.law, violation.index, violation.detail),
+            Err(violation) => {
+                panic!("{} seats: {} at {}: {}", seats, violation.law, violation.index, violation.detail)
+            }
         }
     }
     println!("{all:#?}");

@@ -25,7 +25,8 @@ fn four_stocks(buy_second: bool) -> Vec<[u8; 3]> {
     let mut stocks = vec![];
     for (round, item) in ["I03", "I12", "I29", "I40"].into_iter().enumerate() {
         if t.pending() == parlour_core::Pending::Chance {
-            let there = t.game.cards().wares.iter().position(|card| card.face.code.starts_with(item)).unwrap() as u8;
+            let there =
+                t.game.cards().wares.iter().position(|card| card.face.code.starts_with(item)).unwrap() as u8;
             if t.state.private[0].hidden.has(there) || t.public().stock.contains(&there) {
                 t.any();
             } else {
@@ -183,7 +184,9 @@ fn hh_e11_defeat() {
     assert!(p.heroes.graveyard.has(t.card("H05")));
     assert!(p.monsters.discards.has(t.card("M01")) && p.monsters.discards.has(t.card("M02")));
     let region = t.region("B");
-    assert!(region.loot.has(t.card("I01")) && region.loot.has(t.card("I28")) && region.relics.has(t.card("AR01")));
+    assert!(
+        region.loot.has(t.card("I01")) && region.loot.has(t.card("I28")) && region.relics.has(t.card("AR01"))
+    );
     t.chance("draw-mutation X17");
     t.chance("draw-hero H01").any().any();
     assert_eq!((t.player(0).hp, t.player(0).max, t.player(0).hidden_count()), (20, 20, 2));
@@ -199,8 +202,18 @@ fn hh_e11_defeat() {
 fn win(t: &mut Table) {
     t.act("enter caves");
     if t.step() == "MonsterDraw" {
-        t.chance(["draw-monster M14", "draw-monster M24", "draw-monster M36", "draw-monster M02", "draw-monster M13",
-            "draw-monster M15", "draw-monster M35", "draw-monster M37"][t.player(0).trophies.len() as usize]);
+        t.chance(
+            [
+                "draw-monster M14",
+                "draw-monster M24",
+                "draw-monster M36",
+                "draw-monster M02",
+                "draw-monster M13",
+                "draw-monster M15",
+                "draw-monster M35",
+                "draw-monster M37",
+            ][t.player(0).trophies.len() as usize],
+        );
     }
     t.act("fight").act("attack").roll([6, 6, 6], [1, 1]);
 }
@@ -219,8 +232,14 @@ fn hh_e12_fatigue() {
         if t.step() == "Destination" && t.player(0).fatigue > 0 {
             let mut trial = Table { game: t.game.clone(), state: t.state, told: vec![] };
             trial.state.public.fight.place = 255;
-            assert_eq!(trial.game.weariness(trial.public(), parlour_core::Seat(0), &parlour_hamlet_heroes::effect::Mods::NONE),
-                2 * i32::from(t.player(0).fatigue));
+            assert_eq!(
+                trial.game.weariness(
+                    trial.public(),
+                    parlour_core::Seat(0),
+                    &parlour_hamlet_heroes::effect::Mods::NONE
+                ),
+                2 * i32::from(t.player(0).fatigue)
+            );
         }
     }
     assert_eq!(seen[..3], [(0, 20), (1, 18), (2, 16)]);
@@ -295,7 +314,9 @@ fn hh_e15_a_favor_before_and_after_combat() {
 #[test]
 fn hh_e16_oblation() {
     let at_most = |favor: bool| {
-        Table::load(json!({ "players": [{ "hero": "H01", "hp": 20, "max": 24, "favor": favor, "trophies": ["M01", "M02"] }] }))
+        Table::load(
+            json!({ "players": [{ "hero": "H01", "hp": 20, "max": 24, "favor": favor, "trophies": ["M01", "M02"] }] }),
+        )
     };
     let mut t = at_most(false);
     assert_eq!(t.of_kind("oblate"), ["oblate gutter-bats favor", "oblate pale-grub favor"]);
@@ -311,8 +332,13 @@ fn hh_e16_oblation() {
 /// Covers: HH-HAM-11, HH-R-28
 #[test]
 fn hh_e17_selling_takes_only_cheaper_items() {
-    let mut t = Table::load(json!({ "players": [{ "hero": "H01", "backpack": ["I05"] }], "stock": ["I14", "I12", "I03"] }));
-    assert_eq!(t.of_kind("sell"), ["sell sextons-longsword 2", "sell sextons-longsword 3", "sell sextons-longsword 2+3"]);
+    let mut t = Table::load(
+        json!({ "players": [{ "hero": "H01", "backpack": ["I05"] }], "stock": ["I14", "I12", "I03"] }),
+    );
+    assert_eq!(
+        t.of_kind("sell"),
+        ["sell sextons-longsword 2", "sell sextons-longsword 3", "sell sextons-longsword 2+3"]
+    );
     assert_eq!(t.refused("sell I05 1"), "HH-R-28");
     t.act("sell I05 2+3");
     assert!(t.public().items.discards.has(t.card("I05")));
@@ -322,7 +348,8 @@ fn hh_e17_selling_takes_only_cheaper_items() {
 /// Covers: HH-INV-4
 #[test]
 fn hh_e18_armour_counts_at_once() {
-    let mut t = Table::load(json!({ "players": [{ "hidden": ["I12"] }], "regions": { "C": { "monster": "M17" } } }));
+    let mut t =
+        Table::load(json!({ "players": [{ "hidden": ["I12"] }], "regions": { "C": { "monster": "M17" } } }));
     t.acts(&["arrange", "equip I12"]);
     t.acts(&["venture", "enter caves", "fight"]);
     assert_eq!(t.game.foe_clash(t.public(), false).defence, 2);
@@ -383,7 +410,8 @@ fn hh_t2_a_hit_of_nothing_is_still_a_hit() {
 #[test]
 fn hh_t3_the_smallest_cap_counts() {
     for (sigils, left) in [(json!([]), 13), (json!(["SEL"]), 15)] {
-        let mut t = Table::load(fight(json!({ "equipped": ["I19"], "sigils": sigils }), "S", "M34", json!({})));
+        let mut t =
+            Table::load(fight(json!({ "equipped": ["I19"], "sigils": sigils }), "S", "M34", json!({})));
         t.act("attack").roll([1, 1, 1], [6, 6]).roll([6, 6, 5], [1, 2]);
         assert_eq!(t.hp(), left);
     }
@@ -412,7 +440,9 @@ fn hh_t5_pierce_does_nothing_below_zero() {
 /// Covers: HH-V-STUN, HH-R-37, HH-V-AMBUSH
 #[test]
 fn hh_t6_a_stun_skips_the_ambush() {
-    let mut t = Table::load(json!({ "players": [{ "equipped": ["I41"] }], "regions": { "B": { "monster": "M05" } } }));
+    let mut t = Table::load(
+        json!({ "players": [{ "equipped": ["I41"] }], "regions": { "B": { "monster": "M05" } } }),
+    );
     t.acts(&["venture", "enter bogs", "fight", "use I41"]);
     assert_eq!((t.step().as_str(), t.hp()), ("Combat", 20), "the ambush did not happen");
     t.act("attack").roll([1, 1, 1], [6, 6]);
@@ -502,7 +532,12 @@ fn hh_t11_a_lasting_consumable_keeps_its_slot() {
 /// Covers: HH-R-53, HH-R-54, HH-R-77, HH-ART-6, HH-ART-7
 #[test]
 fn hh_t12_loot_and_two_sigils_at_once() {
-    let mut position = fight(json!({ "backpack": ["AR01", "AR03"], "equipped": ["I03", "I14"] }), "B", "M20", json!({ "hp": 2 }));
+    let mut position = fight(
+        json!({ "backpack": ["AR01", "AR03"], "equipped": ["I03", "I14"] }),
+        "B",
+        "M20",
+        json!({ "hp": 2 }),
+    );
     position["regions"]["B"]["loot"] = json!(["AR02", "I05"]);
     position["regions"]["B"]["sigils"] = json!(["WRA"]);
     let mut t = Table::load(position);
@@ -528,7 +563,9 @@ fn hh_t13_killed_by_the_champion() {
             t.chance("draw-monster M14");
         }
         let land = t.region(code);
-        assert!(land.loot.has(t.card("I05")) && land.loot.has(t.card("I28")) && land.sigils.has(t.card("REV")));
+        assert!(
+            land.loot.has(t.card("I05")) && land.loot.has(t.card("I28")) && land.sigils.has(t.card("REV"))
+        );
         assert_eq!(land.monster, t.card(if code == "B" { "M14" } else { "M12" }));
         t.any().any().any();
         assert_eq!(t.public().champion.down, 3);
@@ -630,14 +667,20 @@ fn hh_t18_two_sources_of_rerolls() {
     assert_eq!(t.public().fight.dice[..3], [2, 5, 6]);
     assert_eq!(t.refused("reroll sigil-of-wrath 1"), "HH-V-REROLL");
     t.act("reroll slot-1 1").chance("roll-again 4 -");
-    assert_eq!(t.foe_hp(), 15 - (15 - 2 + 1), "no source is left, so the roll of 15 has counted, +1 by Wrath");
+    assert_eq!(
+        t.foe_hp(),
+        15 - (15 - 2 + 1),
+        "no source is left, so the roll of 15 has counted, +1 by Wrath"
+    );
 }
 
 /// Covers: HH-D-11
 #[test]
 fn hh_t19_curfew() {
-    let mut t = Table::load(json!({ "players": [{ "hp": 15, "encounters": 1, "trophies": ["M01"] }], "decree": "D11",
-        "frames": [{ "step": "destination" }] }));
+    let mut t = Table::load(
+        json!({ "players": [{ "hp": 15, "encounters": 1, "trophies": ["M01"] }], "decree": "D11",
+        "frames": [{ "step": "destination" }] }),
+    );
     win(&mut t);
     t.whatever();
     assert_eq!((t.player(0).hp, t.public().round), (13, 2));
@@ -691,7 +734,10 @@ fn hh_t22_a_replaced_monster_goes_under_the_deck() {
     t.acts(&["arrange", "equip I01"]);
     assert!(!t.offers("arrange"));
     t.act("favor").chance("draw-monster M14");
-    assert_eq!((t.region("S").monster, t.public().monsters.under.to_vec()), (t.card("M14"), vec![t.card("M34")]));
+    assert_eq!(
+        (t.region("S").monster, t.public().monsters.under.to_vec()),
+        (t.card("M14"), vec![t.card("M34")])
+    );
     assert!(t.public().monsters.deck.has(t.card("M34")) && t.player(0).relics.is_empty());
     assert!(t.offers("arrange") && t.step() == "Encounter" && !t.player(0).favor);
 }
@@ -731,7 +777,9 @@ fn hh_t25_thorns_can_kill() {
 /// Covers: HH-R-64
 #[test]
 fn hh_t26_fatigue_does_not_kill() {
-    let mut t = Table::load(json!({ "players": [{ "hp": 2, "encounters": 1, "trophies": ["M01"] }], "frames": [{ "step": "destination" }] }));
+    let mut t = Table::load(
+        json!({ "players": [{ "hp": 2, "encounters": 1, "trophies": ["M01"] }], "frames": [{ "step": "destination" }] }),
+    );
     win(&mut t);
     assert_eq!((t.hp(), t.player(0).fatigue), (1, 1));
 }
@@ -739,8 +787,10 @@ fn hh_t26_fatigue_does_not_kill() {
 /// Covers: HH-R-31, HH-R-34, HH-DEF-8
 #[test]
 fn hh_t27_an_occupied_region_and_two_mutations() {
-    let mut t = Table::load(json!({ "players": [{}], "regions": { "W": { "monster": "M43", "mutations": ["X01", "X02"] } },
-        "champion": { "mutations": ["X05", "X06", "X07"] } }));
+    let mut t = Table::load(
+        json!({ "players": [{}], "regions": { "W": { "monster": "M43", "mutations": ["X01", "X02"] } },
+        "champion": { "mutations": ["X05", "X06", "X07"] } }),
+    );
     let deck = t.public().monsters.deck.len();
     t.acts(&["venture", "enter woodlands"]);
     assert_eq!((t.step().as_str(), t.public().monsters.deck.len()), ("Encounter", deck));
@@ -782,7 +832,8 @@ fn hh_t29_snatch() {
 /// Covers: HH-INV-3
 #[test]
 fn hh_t30_three_slots() {
-    let mut t = Table::load(json!({ "players": [{ "equipped": ["I13", "I14", "I26"], "backpack": ["I44"] }] }));
+    let mut t =
+        Table::load(json!({ "players": [{ "equipped": ["I13", "I14", "I26"], "backpack": ["I44"] }] }));
     t.act("arrange");
     assert!(t.of_kind("equip").is_empty());
     assert_eq!(t.refused("equip I44"), "HH-INV-3");
@@ -813,7 +864,9 @@ fn hh_t31_friar_gorm_fights_eight_times() {
 /// Covers: HH-R-51, HH-R-81
 #[test]
 fn hh_t32_a_failed_retreat() {
-    let mut t = Table::load(json!({ "players": [{ "equipped": ["I12"] }], "regions": { "S": { "monster": "M31" } } }));
+    let mut t = Table::load(
+        json!({ "players": [{ "equipped": ["I12"] }], "regions": { "S": { "monster": "M31" } } }),
+    );
     t.acts(&["venture", "enter steppe", "retreat"]).escape(1).roll([2, 3, 4], [2, 2]);
     assert_eq!(t.player(0).hp, 10);
     t.any();
@@ -823,7 +876,12 @@ fn hh_t32_a_failed_retreat() {
 /// Covers: HH-R-80, HH-R-82
 #[test]
 fn hh_t33_saved_in_a_tick() {
-    let mut position = fight(json!({ "hp": 1, "max": 20, "statuses": ["poison", "bleed"], "equipped": ["I44"] }), "C", "M17", json!({ "round": 2 }));
+    let mut position = fight(
+        json!({ "hp": 1, "max": 20, "statuses": ["poison", "bleed"], "equipped": ["I44"] }),
+        "C",
+        "M17",
+        json!({ "round": 2 }),
+    );
     position["frames"] = json!([{ "step": "hero_turn" }]);
     let mut t = Table::load(position);
     assert_eq!(t.step(), "Lethal");
@@ -870,8 +928,10 @@ fn hh_t36_redemption_and_revenge() {
 #[test]
 fn hh_t37_curfew_and_friar_gorm() {
     for (choice, home) in [("favor", false), ("go-on", true)] {
-        let mut t = Table::load(json!({ "players": [{ "hero": "H15", "encounters": 1, "trophies": ["M01"] }], "decree": "D11",
-            "frames": [{ "step": "destination" }] }));
+        let mut t = Table::load(
+            json!({ "players": [{ "hero": "H15", "encounters": 1, "trophies": ["M01"] }], "decree": "D11",
+            "frames": [{ "step": "destination" }] }),
+        );
         win(&mut t);
         t.act(choice);
         assert_eq!(t.step() != "Destination", home);

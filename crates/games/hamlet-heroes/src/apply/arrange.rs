@@ -14,7 +14,8 @@ impl HamletHeroes {
     pub fn can_arrange(&self, player: &Player) -> bool {
         let taken = player.slots_taken();
         let used = player.used.count_ones() as usize;
-        let loose = || !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
+        let loose =
+            || !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
         taken > used || (taken < 3 && loose())
     }
 

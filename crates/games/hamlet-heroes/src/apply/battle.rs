@@ -200,7 +200,9 @@ impl<S: Sink<Event>> Play<'_, S> {
 
     /// Step A is skipped when nothing can be used.
     pub(super) fn prep_window(&mut self) -> bool {
-        if self.game.any_usable(self.public(), Window::Prep) || self.game.favor_usable(self.public(), Window::Prep) {
+        if self.game.any_usable(self.public(), Window::Prep)
+            || self.game.favor_usable(self.public(), Window::Prep)
+        {
             return true;
         }
         self.pop();
@@ -394,7 +396,8 @@ impl<S: Sink<Event>> Play<'_, S> {
         if frame.c & after::SNATCH != 0 && !self.public().fight.is(mark::SNATCHED) {
             self.state.public.fight.set(mark::SNATCHED);
             let player = self.hero();
-            let loose = !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
+            let loose =
+                !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
             if loose {
                 self.push(Step::SnatchPick, 0, 0, 0);
             }

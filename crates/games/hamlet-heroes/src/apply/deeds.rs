@@ -41,7 +41,9 @@ impl HamletHeroes {
 
     fn special_possible(&self, public: &Public, special: Option<FavorSpecial>) -> bool {
         match special {
-            Some(FavorSpecial::Peek) => self.can_peek(public, Sight::Champion) || self.can_peek(public, Sight::Monsters),
+            Some(FavorSpecial::Peek) => {
+                self.can_peek(public, Sight::Champion) || self.can_peek(public, Sight::Monsters)
+            }
             Some(FavorSpecial::Decree) => true,
             // Deserting comes with its `survive`.
             Some(FavorSpecial::Desert) | None => false,
@@ -67,7 +69,8 @@ impl HamletHeroes {
         match &self.cards.thing(item).consumable {
             Some(consumable) => {
                 consumable.window == window.bit()
-                    && (consumable.lasts != Lasts::Now || self.deed_possible(public, &consumable.deed, window))
+                    && (consumable.lasts != Lasts::Now
+                        || self.deed_possible(public, &consumable.deed, window))
             }
             None => false,
         }
@@ -90,7 +93,8 @@ impl HamletHeroes {
             || deed.extra_attack
             || (deed.afflict > 0 && self.afflictable(public) != 0)
             || deed.add_atk != 0
-            || (deed.floor_dice > 0 && fight.dice[..3].iter().any(|die| die.max(&fight.floor) < &deed.floor_dice))
+            || (deed.floor_dice > 0
+                && fight.dice[..3].iter().any(|die| die.max(&fight.floor) < &deed.floor_dice))
             || deed.reroll_any
             || (deed.negate && !fight.is(mark::NEGATED) && {
                 let clash = self.foe_clash(public, false);
@@ -379,7 +383,9 @@ impl<S: Sink<Event>> Play<'_, S> {
         let public = self.public();
         let count = match public.fight.place {
             ABBEY => public.champion.mutations.len(),
-            place => public.regions[usize::from(place)].mutations.iter().filter(|card| **card != NONE).count(),
+            place => {
+                public.regions[usize::from(place)].mutations.iter().filter(|card| **card != NONE).count()
+            }
         };
         if frame.a == 0 || count == 0 {
             self.pop();

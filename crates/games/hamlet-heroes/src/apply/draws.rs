@@ -1,14 +1,14 @@
 //! What chance brings: cards off the decks and dice.
 
 use super::{Play, attack, purpose};
+use crate::HamletHeroes;
 use crate::action::Action;
 use crate::dice;
 use crate::effect::Num;
 use crate::event::{DeckName, Event};
-use crate::names::{Die, Monster, NONE, Sight, Thing};
 use crate::names::{Decree, Hero, Mutation, Ware};
+use crate::names::{Die, Monster, NONE, Sight, Thing};
 use crate::state::{ABBEY, DOWN, Few, Frame, GENERATIONS, Pile, Public, Step};
-use crate::HamletHeroes;
 use parlour_core::{Seat, Sink, State, Veiled, rule};
 
 impl HamletHeroes {
@@ -98,7 +98,9 @@ impl HamletHeroes {
             Step::OrderRoll => Die::all().for_each(|die| each(Action::OrderDie { die }, 1)),
             Step::EscapeRoll => Die::all().for_each(|die| each(Action::EscapeDie { die }, 1)),
             Step::HealRoll => {
-                dice::each(usize::from(frame.a), 0, |dice, _, weight| each(Action::HealDice { dice }, weight));
+                dice::each(usize::from(frame.a), 0, |dice, _, weight| {
+                    each(Action::HealDice { dice }, weight)
+                });
             }
             Step::Roll => {
                 dice::each(3, 2, |attack, defence, weight| each(Action::Roll { attack, defence }, weight));
@@ -162,7 +164,8 @@ impl HamletHeroes {
             }
             Step::HeroDraw => {
                 let unseen = public.heroes.unseen;
-                unseen.len() - u32::from(state.nature.champion_hero != NONE && unseen.has(state.nature.champion_hero))
+                unseen.len()
+                    - u32::from(state.nature.champion_hero != NONE && unseen.has(state.nature.champion_hero))
             }
             Step::MutationDraw => (public.mutations.unseen - state.nature.champion_down).len(),
             Step::ItemDraw => self.item_deck(state).len(),
@@ -288,7 +291,9 @@ impl<S: Sink<Event>> Play<'_, S> {
         if frame.a == NONE {
             self.state.nature.champion_hero = hero;
             self.state.public.champion.hero = DOWN;
-            self.tell(rule("HH-SETUP-4"), || Event::ChampionHero { hero: Veiled::to(parlour_core::Seats::NONE, hero) });
+            self.tell(rule("HH-SETUP-4"), || Event::ChampionHero {
+                hero: Veiled::to(parlour_core::Seats::NONE, hero),
+            });
             return;
         }
         let seat = Seat(frame.a);
@@ -467,7 +472,11 @@ impl<S: Sink<Event>> Play<'_, S> {
         public.monsters.top_by = seat.0;
         self.state.nature.top.push(monster);
         self.state.private[seat.index()].top.push(monster);
-        self.tell(rule("HH-H-03"), || Event::Seen { seat, at: Sight::Monsters, card: Veiled::only(seat, monster) });
+        self.tell(rule("HH-H-03"), || Event::Seen {
+            seat,
+            at: Sight::Monsters,
+            card: Veiled::only(seat, monster),
+        });
     }
 
     /// Cards to look at; when all are seen, in which order they go back.
@@ -626,4 +635,3 @@ impl<S: Sink<Event>> Play<'_, S> {
         self.tell(rule("HH-V-SNATCH"), || Event::Snatched { seat, region, thing });
     }
 }
-

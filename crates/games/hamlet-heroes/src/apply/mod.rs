@@ -12,12 +12,12 @@ mod ends;
 mod relics;
 mod town;
 
+use crate::HamletHeroes;
 use crate::action::Action;
 use crate::cards::Cards;
 use crate::event::{Event, Foe, Who};
 use crate::names::NONE;
 use crate::state::{Frame, Player, Public, Step};
-use crate::HamletHeroes;
 use parlour_core::{Actor, RuleId, Seat, Sink, State};
 
 /// One action being played.

@@ -32,7 +32,8 @@ impl HamletHeroes {
         let own = public.players[seat.index()].relics.len();
         let richer = Seat::all(self.seats)
             .filter(|other| *other != seat && public.players[other.index()].relics.len() > own);
-        let held = richer.fold(Relics::NONE, |all, other| all | self.unprotected(&public.players[other.index()]));
+        let held =
+            richer.fold(Relics::NONE, |all, other| all | self.unprotected(&public.players[other.index()]));
         public.regions.iter().fold(held, |all, region| all | region.relics)
     }
 

@@ -1,12 +1,12 @@
 //! Set-up, the turn, and what is done in the Hamlet.
 
 use super::{Play, purpose};
+use crate::HamletHeroes;
 use crate::cards::{DecreeSpecial, Lasts};
 use crate::effect::{Num, Window};
 use crate::event::Event;
 use crate::names::{Gain, NONE, Which};
 use crate::state::{Fight, Frame, Pile, Player, Public, Step, Turn, did};
-use crate::HamletHeroes;
 use parlour_core::{Seat, Sink, rule};
 
 impl HamletHeroes {

@@ -91,5 +91,11 @@ pub fn diff_of(game: &HamletHeroes, public: &Public, hero: bool) -> Diff {
             }
         }
     }
-    Diff(law.iter().enumerate().filter(|(_, p)| **p > 0.0).map(|(place, p)| (place as i32 + LOW, *p)).collect())
+    Diff(
+        law.iter()
+            .enumerate()
+            .filter(|(_, p)| **p > 0.0)
+            .map(|(place, p)| (place as i32 + LOW, *p))
+            .collect(),
+    )
 }

@@ -74,13 +74,18 @@ fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [Quick]) {
             // What follows hits, beside a miss.
             let mut after = Quick::default();
             for (damage, chance) in hits.iter().enumerate().skip(1) {
-                let next = if damage >= foe { Quick { win: 1.0, left: hero as f32 } } else { waiting[place(hero, foe - damage)] };
+                let next = if damage >= foe {
+                    Quick { win: 1.0, left: hero as f32 }
+                } else {
+                    waiting[place(hero, foe - damage)]
+                };
                 after.win += chance * next.win;
                 after.left += chance * next.left;
             }
             // What follows blows that leave the Hero alive, beside a miss.
             let mut hurt = Quick::default();
-            for (damage, chance) in blows.iter().enumerate().skip(1).take_while(|(damage, _)| *damage < hero) {
+            for (damage, chance) in blows.iter().enumerate().skip(1).take_while(|(damage, _)| *damage < hero)
+            {
                 let next = out[place(hero - damage, foe)];
                 hurt.win += chance * next.win;
                 hurt.left += chance * next.left;

@@ -45,7 +45,8 @@ impl Table {
         }
         let game = game(position["players"].as_array().unwrap().len() as u8);
         let position = serde_json::from_value(position).map_err(|error| error.to_string())?;
-        let faults = |faults: Vec<parlour_core::Fault>| faults.iter().map(|f| format!("{f}\n")).collect::<String>();
+        let faults =
+            |faults: Vec<parlour_core::Fault>| faults.iter().map(|f| format!("{f}\n")).collect::<String>();
         let state = game.load(&position).map_err(faults)?;
         Ok(Table { game, state, told: vec![] })
     }
@@ -120,7 +121,11 @@ impl Table {
         let mut there = false;
         self.game.outcomes(&self.state, &mut |outcome, _| there |= outcome == action);
         let pending = self.game.pending(&self.state.public);
-        assert!(there && pending == Pending::Chance, "chance cannot bring {text}: {:?}", self.state.public.frames);
+        assert!(
+            there && pending == Pending::Chance,
+            "chance cannot bring {text}: {:?}",
+            self.state.public.frames
+        );
         self.play(Actor::Chance, action);
         self
     }
@@ -214,7 +219,9 @@ impl Table {
     /// The number of a card by its code.
     pub fn card(&self, code: &str) -> u8 {
         let cards = self.game.cards();
-        let find = |faces: Vec<&str>| faces.iter().position(|known| *known == code || known.strip_suffix(".1") == Some(code));
+        let find = |faces: Vec<&str>| {
+            faces.iter().position(|known| *known == code || known.strip_suffix(".1") == Some(code))
+        };
         let found = match &code[..1] {
             "M" => find(cards.monsters.iter().map(|card| card.face.code.as_str()).collect()),
             "X" => find(cards.mutations.iter().map(|card| card.face.code.as_str()).collect()),
