@@ -16,11 +16,11 @@ fn the_hamlet() {
         "players": [{ "hero": "H05", "favor": false, "hp": 15, "max": 20, "trophies": ["M01", "M16"], "backpack": ["I03", "I28"] }],
         "stock": ["I11", "I28.2", "I12"],
     }));
-    expect![[r#"[1, 14, 146, 1604]"#]].assert_eq(&counts(&t, 3));
+    expect![""].assert_eq(&counts(&t, 3));
 }
 
 #[test]
 fn a_fight() {
     let t = Table::load(fight(json!({ "equipped": ["I20"] }), "C", "M14", json!({ "hp": 1 })));
-    expect![[r#"[1, 5, 1191, 4]"#]].assert_eq(&counts(&t, 2));
+    expect![""].assert_eq(&counts(&t, 2));
 }
