@@ -13,16 +13,23 @@ pub(crate) async fn file(request: Request) -> Response {
     }
     let headers = request.headers();
     let accepts = |name, word: &str| {
-        headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).is_some_and(|text| text.contains(word))
+        headers
+            .get(name)
+            .and_then(|value: &HeaderValue| value.to_str().ok())
+            .is_some_and(|text| text.contains(word))
     };
-    let Some(asset) = parlour_page::asset(request.uri().path(), accepts(header::ACCEPT_ENCODING, "gzip")) else {
+    let Some(asset) = parlour_page::asset(request.uri().path(), accepts(header::ACCEPT_ENCODING, "gzip"))
+    else {
         return (StatusCode::NOT_FOUND, "there is no such page here; the lobby is at /\n").into_response();
     };
     let mut answer = HeaderMap::new();
     let etag = HeaderValue::from_str(&asset.etag).unwrap_or(HeaderValue::from_static("\"\""));
     answer.insert(header::ETAG, etag);
     answer.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    answer.insert(header::CACHE_CONTROL, HeaderValue::from_static(if asset.lasting { FOR_EVER } else { "no-cache" }));
+    answer.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static(if asset.lasting { FOR_EVER } else { "no-cache" }),
+    );
     if accepts(header::IF_NONE_MATCH, &asset.etag) {
         return (StatusCode::NOT_MODIFIED, answer).into_response();
     }

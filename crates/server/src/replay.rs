@@ -62,8 +62,9 @@ fn bad(error: impl ToString) -> Problem {
 async fn aside<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, Problem> + Send + 'static,
 ) -> Result<Json<T>, Problem> {
-    let stopping =
-        |_| Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "the server stops; try again".into());
+    let stopping = |_| {
+        Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "the server stops; try again".into())
+    };
     tokio::task::spawn_blocking(work).await.map_err(stopping)?.map(Json)
 }
 

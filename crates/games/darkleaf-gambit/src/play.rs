@@ -4,7 +4,6 @@ use crate::board::{Square, seat_of};
 use crate::event::{Event, Unit};
 use crate::frame::Frame;
 use crate::game::Darkleaf;
-use crate::pack::Effect;
 use crate::scan::Scan;
 use crate::state::Public;
 use crate::vocab::{Clan, Kind};
@@ -97,7 +96,7 @@ impl<K: Sink<Event>> Play<'_, K> {
     pub(crate) fn arrive(&mut self, at: Square) {
         for seat in 0..2 {
             if self.s.players[seat].law
-                && self.game.sides[seat].law == Effect::Freeze
+                && self.game.sides[seat].freezes
                 && self.s.board.units(seat, Kind::Pawn) & seat_of(seat) & at.bit() != 0
             {
                 if self.s.turn.executing {

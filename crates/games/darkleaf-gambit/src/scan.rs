@@ -2,7 +2,6 @@
 
 use crate::board::{CENTRE, Square, WOODS, diagonals, neighbours, seat_of, squares};
 use crate::game::Darkleaf;
-use crate::pack::Effect;
 use crate::side::Side;
 use crate::state::{Force, Public};
 use crate::vocab::{Clan, Kind};
@@ -68,7 +67,7 @@ impl<'a> Scan<'a> {
     /// Whether a player's law is in force and does this.
     #[inline]
     fn has_freeze(self, seat: usize) -> bool {
-        self.s.players[seat & 1].law && self.side(seat).law == Effect::Freeze
+        self.s.players[seat & 1].law && self.side(seat).freezes
     }
 
     /// Pawns absorbed by The Endless (DG-WIB-16, DG-R-82).

@@ -29,6 +29,10 @@ pub(crate) struct Side {
     pub(crate) pair_threshold: u8,
     pub(crate) pawns: u8,
     pub(crate) quarry: u8,
+    /// Rows whose skill can lose what it works on (DG-R-17), one bit each.
+    pub(crate) fragile: u8,
+    /// Whether the clan's law freezes pawns.
+    pub(crate) freezes: bool,
     /// The row of the clan's law and what it does.
     pub(crate) law: Effect,
     pub(crate) law_row: u8,
@@ -72,6 +76,10 @@ impl Side {
             pair_threshold: data.pair_threshold,
             pawns: data.pawns,
             quarry: data.quarry,
+            fragile: (0..ROWS)
+                .filter(|row| data.skills[*row].effect.is_some_and(can_lapse))
+                .fold(0, |mask, row| mask | 1 << row),
+            freezes: data.skills[law_row].effect == Some(Effect::Freeze),
             law: data.skills[law_row].effect.unwrap_or(Effect::BoneSwap),
             law_row: law_row as u8,
             reroll: row_where(|effect| matches!(effect, Effect::Reroll)),
@@ -81,6 +89,18 @@ impl Side {
             ladder: row_where(|effect| matches!(effect, Effect::Ladder { .. })),
         }
     }
+}
+
+/// Whether a skill with this effect can ever become inapplicable.
+const fn can_lapse(effect: Effect) -> bool {
+    matches!(
+        effect,
+        Effect::AuraAdd { .. }
+            | Effect::SwapPawns
+            | Effect::PushPawns
+            | Effect::Relocate { .. }
+            | Effect::SlideRoyal
+    )
 }
 
 fn by_kind<T>(value: impl Fn(usize) -> T) -> [T; Kind::COUNT] {

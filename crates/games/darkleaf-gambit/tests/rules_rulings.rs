@@ -301,3 +301,36 @@ fn dg_r_96_a_frozen_quarry_cannot_be_hunted_down() {
     t.quiet_turn(4);
     assert_eq!(t.over(), Over::No);
 }
+
+#[test]
+fn dg_r_105_a_journey_never_ends_where_it_began() {
+    // Only an owner's pack gives Ferrymen a bone of eight; seven steps are the most that lead anywhere.
+    let t = table("ferrymen Pd4 Ka1", "hexen Qh8 Re8").rows("south", json!({})).roll(6);
+    assert_eq!(t.after("journey d4"), "d2", "six forward: d8, then d1 and d2");
+    let t = table("ferrymen Pd8 Ka1", "murg Kh8").roll(6);
+    assert_eq!(t.after("journey d8"), "d6");
+}
+
+#[test]
+fn dg_r_106_the_aura_of_a_crossing_unit_leaves_a_push_possible() {
+    let mut t = table("ferrymen Pb8 Kh1", "murg Pb2 Pa1 Kh8").roll(2);
+    t.play("journey b8 b2");
+    assert_eq!(t.offers(), ["gain barbaric", "gain ripple-effect"], "both leave a push");
+    t.play("gain ripple-effect");
+    assert!(t.has("push b2 e 1"));
+}
+
+#[test]
+fn dg_r_107_favour_offers_what_can_be_done() {
+    let mut t = table("huldra Qd1", "murg Ke8{immobile} Pa7 Pb7 Pc7 Pd7 Pe7 Pf7 Pg7 Ph7 Sa8 Sb8 Nc8 Nd8")
+        .will("blessings")
+        .relics("north", json!({"predictive_model": 1, "electromagnetic_loop": 1}))
+        .phase("relics")
+        .open();
+    t.play("will").face(12);
+    assert_eq!(
+        t.offers(),
+        ["pass", "result 9"],
+        "nothing to rekindle, no empty relic slot, an immobile king"
+    );
+}

@@ -11,20 +11,42 @@ use crate::odds::{Quick, plain};
 use crate::state::{ABBEY, Fight, Player, Public, Step, mark};
 use parlour_core::{MAX_SEATS, Seat, State};
 
-/// How much a point of attack or defence is worth while equipped.
-const POINT: f32 = 0.22;
-/// How much a gold piece is worth.
-const GOLD: f32 = 0.04;
-/// How much an Artifact of a set is worth: none, one, two or all three of it held.
-const SET: [f32; 4] = [0.0, 0.25, 0.75, 0.9];
-/// How much a Sigil is worth by itself.
-const SIGIL: f32 = 1.2;
-/// How much a sure win against the Champion is worth.
-const CROWN: f32 = 2.5;
-/// What dying costs beside what the Hero had: time, and a stronger Champion.
-const DEATH: f32 = 1.0;
-/// What a turn without a fight costs.
-const IDLE: f32 = 0.12;
+/// What things are worth, in parts of a chance to win.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Weights {
+    /// A point of attack or defence while equipped.
+    pub point: f32,
+    /// A gold piece.
+    pub gold: f32,
+    /// An Artifact of a set whose Sigil is aside: none, one, two or all three of it held.
+    pub set: [f32; 4],
+    /// A Sigil by itself.
+    pub sigil: f32,
+    /// A sure win against the Champion.
+    pub crown: f32,
+    /// What dying costs beside what the Hero had: time, and a stronger Champion.
+    pub death: f32,
+    /// What a turn without a fight costs.
+    pub idle: f32,
+    /// What health is worth in all.
+    pub health: f32,
+}
+
+impl Default for Weights {
+    fn default() -> Weights {
+        Weights {
+            point: 0.2,
+            gold: 0.06,
+            set: [0.0, 0.3, 0.9, 1.0],
+            sigil: 1.5,
+            crown: 2.5,
+            death: 0.1,
+            idle: 0.05,
+            health: 0.9,
+        }
+    }
+}
+
 /// What the Hamlet's fall weighs against the players.
 const FALL: f32 = 1.5;
 
@@ -59,11 +81,12 @@ impl HamletHeroes {
         let loose: f32 = loose.map(|thing| 0.25 * self.thing_worth(thing)).sum();
         let favor = if player.favor { 0.12 } else { 0.0 };
         let growth = 0.03 * f32::from(player.max - self.cards.health);
-        let mut worth = vigour(player.hp, player.statuses.len()) + growth + equipped + loose.min(0.8) + favor;
-        worth += GOLD * self.gold(player) as f32 + 0.01 * player.trophies.len() as f32;
+        let mut worth =
+            self.vigour(player.hp, player.statuses.len()) + growth + equipped + loose.min(0.8) + favor;
+        worth += self.weights.gold * self.gold(player) as f32 + 0.01 * player.trophies.len() as f32;
         worth += self.relic_worth(public, player);
         if !player.sigils.is_empty() {
-            worth += CROWN * self.crown_chance(state, seat).win;
+            worth += self.weights.crown * self.crown_chance(state, seat).win;
         }
         worth
     }
@@ -71,7 +94,7 @@ impl HamletHeroes {
     /// A thing by its effects.
     fn thing_worth(&self, thing: u8) -> f32 {
         let card = self.cards.thing(thing);
-        f32::from(card.wanted[1].max(0)) * POINT / 4.0
+        f32::from(card.wanted[1].max(0)) * self.weights.point / 4.0
     }
 
     /// Artifacts by set, and Sigils.
@@ -80,11 +103,11 @@ impl HamletHeroes {
         for (sigil, set) in self.cards.sets.iter().enumerate() {
             let held = player.sigils.has(sigil as u8);
             if held {
-                worth += SIGIL;
+                worth += self.weights.sigil;
             }
             let count = (player.relics.0 & set).count_ones() as usize;
             let open = public.aside.has(sigil as u8);
-            worth += if open { SET[count] } else { 0.05 * count as f32 };
+            worth += if open { self.weights.set[count] } else { 0.05 * count as f32 };
         }
         worth
     }
@@ -154,12 +177,12 @@ impl HamletHeroes {
         }
         if frame.step == Step::HealRoll {
             let healed = (player.hp + 4 * frame.a as i8 - 1).min(player.max);
-            return vigour(healed, 0) - vigour(player.hp, player.statuses.len());
+            return self.vigour(healed, 0) - self.vigour(player.hp, player.statuses.len());
         }
         if frame.step == Step::Pay {
             let bought = (0..3).filter(|space| frame.a >> space & 1 == 1);
             let gain: f32 = bought.map(|space| 0.9 * self.thing_worth(public.stock[space])).sum();
-            return gain - GOLD * f32::from(frame.b);
+            return gain - self.weights.gold * f32::from(frame.b);
         }
         if public.fight.place == NONE {
             return match frame.step {
@@ -257,25 +280,25 @@ impl HamletHeroes {
         let chance = self.quick(there, seat);
         let win = chance.win.min(1.0);
         let left = if win > 0.01 { chance.left / win } else { 1.0 };
-        let now = vigour(player.hp, player.statuses.len());
+        let now = self.vigour(player.hp, player.statuses.len());
         let loss = self.worth_lost(state, seat);
         if there.fight.place == ABBEY {
             // The worth already counts the chance to win; taking it is worth more than having it.
             // Who comes wounded before the first blow does better to rest a turn.
             let fresh = there.fight.round == 1 && there.fight.hp == there.fight.max;
             let haste = if fresh { 0.05 * f32::from(player.max - player.hp) } else { 0.0 };
-            return win * (3.0 + CROWN) - (1.0 - win) * loss - 0.3 - haste;
+            return win * (3.0 + self.weights.crown) - (1.0 - win) * loss - 0.3 - haste;
         }
         let tired = f32::from(player.encounters >= 1) * 2.0;
-        let after = vigour((left - tired).max(1.0) as i8, 0);
+        let after = self.vigour((left - tired).max(1.0) as i8, 0);
         // A turn without a fight brings nobody nearer to a Sigil.
-        let idle = if player.encounters == 0 { IDLE } else { 0.0 };
+        let idle = if player.encounters == 0 { self.weights.idle } else { 0.0 };
         win * (self.prize(there, player) + after - now) - (1.0 - win) * loss + idle
     }
 
     /// What a Hero's death costs.
     fn worth_lost(&self, state: &State<Self>, seat: Seat) -> f32 {
-        (self.worth(state, seat) - vigour(self.cards.health, 0) - 0.2).max(0.0) + DEATH
+        (self.worth(state, seat) - self.vigour(self.cards.health, 0) - 0.2).max(0.0) + self.weights.death
     }
 
     /// What lies to be won: gold, Artifact, loot.
@@ -295,7 +318,7 @@ impl HamletHeroes {
         }
         let items: f32 = region.loot.iter().map(|item| 0.3 * self.thing_worth(item)).sum();
         let relics = self.relic_worth(there, &after) - self.relic_worth(there, player);
-        GOLD * f32::from(card.gold) + 0.03 + items.min(0.8) + relics
+        self.weights.gold * f32::from(card.gold) + 0.03 + items.min(0.8) + relics
     }
 
     /// What running costs, with this chance to be caught.
@@ -304,26 +327,26 @@ impl HamletHeroes {
         let (attack, _) = self.foe_base(public);
         let foe = self.foe_mods(public);
         let blow = (3.5 + (attack + foe.wide(Num::Atk)) as f32).max(0.5) * caught;
-        let now = vigour(player.hp, 0);
+        let now = self.vigour(player.hp, 0);
         let hp = f32::from(player.hp) - blow;
-        let after = if hp <= 0.0 { -0.5 } else { vigour(hp as i8, 0) };
+        let after = if hp <= 0.0 { -0.5 } else { self.vigour(hp as i8, 0) };
         // The Champion begins anew after a flight, a monster only grows.
         after - now - if public.fight.place == ABBEY { 0.6 } else { 0.06 }
     }
-}
 
-/// What health is worth: the first points more than the last.
-fn vigour(hp: i8, statuses: u32) -> f32 {
-    const WORTH: [f32; 25] = {
-        let mut table = [0.0; 25];
-        let mut hp = 1;
-        let mut left = 1.0;
-        while hp < 25 {
-            left *= 0.88;
-            table[hp] = 0.9 * (1.0 - left);
-            hp += 1;
-        }
-        table
-    };
-    WORTH[hp.clamp(0, 24) as usize] - 0.04 * statuses as f32
+    /// What health is worth: the first points more than the last.
+    fn vigour(&self, hp: i8, statuses: u32) -> f32 {
+        const WORTH: [f32; 25] = {
+            let mut table = [0.0; 25];
+            let mut hp = 1;
+            let mut left = 1.0;
+            while hp < 25 {
+                left *= 0.88;
+                table[hp] = 1.0 - left;
+                hp += 1;
+            }
+            table
+        };
+        self.weights.health * WORTH[hp.clamp(0, 24) as usize] - 0.04 * statuses as f32
+    }
 }

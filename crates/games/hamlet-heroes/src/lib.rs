@@ -13,7 +13,7 @@ pub mod combat;
 mod determinize;
 pub mod dice;
 pub mod effect;
-mod evaluate;
+pub mod evaluate;
 pub mod event;
 mod explain;
 mod legal;
@@ -58,12 +58,21 @@ pub struct HamletHeroes {
     pub(crate) first: Option<Seat>,
     /// The cards.
     pub(crate) cards: Arc<Cards>,
+    /// What the evaluation thinks things are worth.
+    pub(crate) weights: evaluate::Weights,
 }
 
 impl HamletHeroes {
     /// The cards in play.
     pub fn cards(&self) -> &Cards {
         &self.cards
+    }
+
+    /// The same game with another evaluation, for tuning.
+    #[must_use]
+    pub fn with_weights(mut self, weights: evaluate::Weights) -> HamletHeroes {
+        self.weights = weights;
+        self
     }
 
     /// After this round the Hamlet falls.
@@ -264,6 +273,7 @@ impl Title for HamletHeroes {
             max_rounds: setup.options.number("max_rounds") as u8,
             first: first.map(Seat),
             cards: Arc::new(pack::load(&source)?),
+            weights: evaluate::Weights::default(),
         })
     }
 }

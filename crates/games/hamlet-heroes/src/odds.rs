@@ -174,6 +174,11 @@ impl HamletHeroes {
             return None;
         }
         let mut there = *public;
+        if place == ABBEY {
+            // The challenge begins with collecting the graveyard.
+            there.monsters.pile = there.monsters.pile | there.monsters.graveyard;
+            there.heroes.pile = there.heroes.pile | there.heroes.graveyard;
+        }
         there.fight = Fight { place, ..Fight::NONE };
         there.fight = self.fixed(&there);
         Some(self.odds_from(&there, From::Turn))

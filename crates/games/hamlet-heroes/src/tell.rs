@@ -55,7 +55,7 @@ impl HamletHeroes {
             }
             Event::NewHero { seat, hero } => {
                 say(format!("{} plays {}.", names.of(seat), self.hero_name(hero))).with(moved(
-                    id::hero(self, hero),
+                    id::hero(self, hero, seat),
                     self.hero_name(hero),
                     None,
                     Some(id::sheet(seat)),
@@ -389,7 +389,7 @@ impl HamletHeroes {
             Event::Slain { seat, foe } => say(format!("{} kills {}.", names.of(seat), self.foe_name(foe))),
             Event::Falls { seat, hero } => {
                 say(format!("{} falls: {} is dead.", names.of(seat), self.hero_name(hero))).with(moved(
-                    id::hero(self, hero),
+                    id::hero(self, hero, seat),
                     self.hero_name(hero),
                     Some(id::sheet(seat)),
                     Some("graveyard".into()),

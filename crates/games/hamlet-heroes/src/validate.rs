@@ -1,8 +1,9 @@
 //! The slow, canonical check that a state is sound: every card once, every counter right.
 
 use crate::HamletHeroes;
+use crate::apply::purpose;
 use crate::names::{NONE, RELIC, SEATS};
-use crate::state::{DOWN, Few, Pile, Relics, Sigils, Step};
+use crate::state::{ABBEY, DOWN, Few, Frame, LAST_ROUND, Pile, Step};
 use parlour_core::{Seat, State};
 
 type Check = Result<(), String>;
@@ -231,7 +232,6 @@ impl HamletHeroes {
         }
         relics.whole(self.cards.relics.len())?;
         sigils.whole(self.cards.sigils.len())?;
-        let _: (Relics, Sigils) = (public.reliquary, public.aside);
         Ok(())
     }
 
@@ -269,12 +269,79 @@ impl HamletHeroes {
     }
 
     fn check_frames(&self, state: &State<Self>) -> Check {
+        ensure(!state.public.frames.is_empty(), || "nothing is going on".into())?;
+        state.public.frames.iter().try_for_each(|frame| {
+            let sound = self.frame_sound(state, frame);
+            ensure(sound, || format!("the frame {frame:?} does not fit the table"))
+        })
+    }
+
+    /// Whether a frame's operands fit what lies on the table: a loaded position may say anything.
+    fn frame_sound(&self, state: &State<Self>, frame: &Frame) -> bool {
         let public = &state.public;
-        ensure(!public.frames.is_empty(), || "nothing is going on".into())?;
-        let fighting = public.frames.iter().any(|frame| {
-            matches!(frame.step, Step::Encounter | Step::Prep | Step::Combat | Step::Roll | Step::MyRoll)
-                || matches!(frame.step, Step::FoeRoll | Step::FoeTurn | Step::HeroTurn | Step::Escape)
-        });
-        ensure(!fighting || public.fight.place <= 4, || "there is a fight but no foe".into())
+        let Frame { step, a, b, c } = *frame;
+        let seats = self.seats;
+        let place = public.fight.place;
+        let faced = place == ABBEY || (place < ABBEY && public.regions[usize::from(place)].monster != NONE);
+        let fighting = faced && (1..=LAST_ROUND).contains(&public.fight.round) && public.fight.max > 0;
+        let rolled = fighting && public.fight.dice.iter().all(|die| (1..=6).contains(die));
+        match step {
+            Step::OrderRoll => a != 0 && a >> seats == 0 && c >> seats == 0,
+            Step::HeroDraw => a == NONE || (a < seats && self.hero_deck_size(public) > 0),
+            Step::MutationDraw => {
+                c <= 3 && (a == ABBEY || (a < ABBEY && public.regions[usize::from(a)].monster != NONE))
+            }
+            Step::ItemDraw => match a {
+                purpose::STOCK => b.saturating_add(c) <= 3,
+                _ => a < purpose::STOCK && b < seats && c <= 64,
+            },
+            Step::MonsterDraw => {
+                let there = a < ABBEY && public.regions[usize::from(a)].monster != NONE;
+                a < ABBEY
+                    && self.can_draw_monster(public)
+                    && if b == purpose::REPLACE {
+                        there && place == a
+                    } else {
+                        b <= purpose::SPOILS && !there
+                    }
+            }
+            Step::DecreeDraw => {
+                a <= purpose::CHOICE
+                    && c >= u8::from(a == purpose::MOON)
+                    && c.saturating_add(public.decrees.held) <= 2
+            }
+            Step::LookDraw => {
+                u32::from(public.monsters.top.saturating_add(c)) <= public.monsters.deck.len().min(3)
+            }
+            Step::Roll => fighting && a <= 2,
+            Step::Reroll => rolled && (1..32).contains(&a) && (b < 8 || b == NONE),
+            Step::HealRoll => (1..=3).contains(&a),
+            Step::SnatchPick => {
+                let player = &public.players[public.active.index()];
+                let loose =
+                    !player.pack.is_empty() || player.hidden_count() > 0 || !player.loose_relics().is_empty();
+                fighting && place < ABBEY && loose
+            }
+            Step::Heirloom | Step::NewHero => a < seats,
+            Step::Seating => a <= seats,
+            Step::Fair | Step::Reliquary => a <= seats && b < seats,
+            Step::Pay => (1..8).contains(&a) && a & !crate::legal::stocked(public) == 0,
+            Step::Encounter | Step::Purge => faced,
+            Step::EscapeRoll
+            | Step::Prep
+            | Step::Combat
+            | Step::Escape
+            | Step::HeroTurn
+            | Step::HeroAttack => fighting,
+            Step::FoeTurn | Step::FoeAttack | Step::FoeAfter | Step::RoundEnd | Step::EscapeCount => fighting,
+            Step::Lethal | Step::Away | Step::Defeat => fighting,
+            Step::MyRoll | Step::FoeRoll | Step::HeroCompare | Step::FoeCompare | Step::AnyDice => rolled,
+            Step::TakeRelic => self.can_take(public),
+            Step::GiveTrophy => a == NONE || a < seats,
+            Step::Exchange => self.can_exchange(public, public.active),
+            Step::DecreeAct => public.decree != NONE,
+            Step::PickDecree => public.decrees.held == 2,
+            _ => true,
+        }
     }
 }

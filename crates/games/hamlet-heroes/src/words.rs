@@ -114,10 +114,11 @@ pub(crate) mod id {
     pub(crate) fn sigil(game: &HamletHeroes, sigil: u8) -> String {
         game.cards.sigils[usize::from(sigil)].face.id.clone()
     }
-    pub(crate) fn hero(game: &HamletHeroes, hero: u8) -> String {
+    /// A Hero's card; a Villager has none and is told apart by the seat.
+    pub(crate) fn hero(game: &HamletHeroes, hero: u8, seat: Seat) -> String {
         match game.cards.heroes.get(usize::from(hero)) {
             Some(card) => format!("hero-{}", card.face.id),
-            None => "hero-villager".into(),
+            None => format!("villager-{seat}"),
         }
     }
     pub(crate) fn decree(game: &HamletHeroes, decree: u8) -> String {

@@ -28,7 +28,12 @@ impl Scan<'_> {
     }
 
     /// Whether a skill has lost what it works on for now (DG-SLOT-9, DG-R-17).
+    #[inline]
     pub(crate) fn inapplicable(self, seat: usize, row: usize) -> bool {
+        self.side(seat).fragile >> row & 1 == 1 && self.has_lapsed(seat, row)
+    }
+
+    fn has_lapsed(self, seat: usize, row: usize) -> bool {
         let board = &self.s.board;
         match self.side(seat).effects[row] {
             Effect::AuraAdd { aura: Aura::Assassin, unit } => {
@@ -129,6 +134,13 @@ impl Scan<'_> {
                 out.add(Action::Withdraw { row: RowNo(row as u8) });
             }
         }
+    }
+
+    /// Whether there is anything to take back.
+    #[inline]
+    pub(crate) fn may_withdraw(self) -> bool {
+        let mover = self.mover();
+        (0..ROWS).any(|row| self.inapplicable(mover, row) && self.filled(mover, row).0 > 0)
     }
 
     /// Every slotted bone of a player.

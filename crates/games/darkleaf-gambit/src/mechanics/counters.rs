@@ -76,6 +76,9 @@ impl<K: Sink<Event>> Play<'_, K> {
     pub(crate) fn tick_timers(&mut self) {
         let mover = self.s.mover;
         let Some(side) = self.s.will.side else { return };
+        if self.s.will.lasting[0].number == 0 {
+            return;
+        }
         for index in 0..self.s.will.lasting.len() {
             let mut lasting = self.s.will.lasting[index];
             if lasting.owner == mover && lasting.left > 0 {

@@ -97,7 +97,9 @@ impl<K: Sink<Event>> Play<'_, K> {
                 let (seat, round, extra) = (self.s.mover, self.s.round + 1, self.s.extra);
                 self.tell(rule("DG-TURN-1"), || Event::TurnBegan { seat, round, extra });
                 next(self, Stage::Counters);
-                self.push_frame(Frame::Withdraw);
+                if self.scan().may_withdraw() {
+                    self.push_frame(Frame::Withdraw);
+                }
             }
             Stage::Counters => {
                 next(self, Stage::Relics);
@@ -147,7 +149,9 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.s.turn.executing = false;
                 self.s.turn.arrivals.0 = 0;
                 self.freeze_update();
-                self.push_frame(Frame::Withdraw);
+                if self.scan().may_withdraw() {
+                    self.push_frame(Frame::Withdraw);
+                }
             }
             Stage::Slot => {
                 next(self, Stage::End);

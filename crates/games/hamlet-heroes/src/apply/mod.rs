@@ -193,8 +193,6 @@ impl<S: Sink<Event>> Play<'_, S> {
                 | Step::Encounter
                 | Step::Combat
                 | Step::Lethal
-                | Step::TakeRelic
-                | Step::Exchange
                 | Step::AnyDice
                 | Step::PickDecree
                 | Step::Over => true,
@@ -212,6 +210,8 @@ impl<S: Sink<Event>> Play<'_, S> {
                 Step::Escape => self.escape_window(),
                 Step::Victory => self.victory_window(),
                 Step::Spoils => self.spoils_window(),
+                Step::TakeRelic => self.take_window(),
+                Step::Exchange => self.exchange_window(),
                 Step::GiveTrophy => self.give_window(),
                 Step::Fair => self.fair(frame),
                 Step::Reliquary => self.reliquary(frame),

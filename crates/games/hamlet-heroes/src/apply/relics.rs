@@ -139,6 +139,34 @@ impl<S: Sink<Event>> Play<'_, S> {
         false
     }
 
+    /// With one Artifact to be had there is no choice.
+    pub(super) fn take_window(&mut self) -> bool {
+        let open = self.game.takeable(self.public());
+        if open.len() > 1 {
+            return true;
+        }
+        match open.first() {
+            Some(relic) => self.take_relic(relic),
+            None => self.pop(),
+        }
+        false
+    }
+
+    /// With one possible exchange there is no choice.
+    pub(super) fn exchange_window(&mut self) -> bool {
+        let seat = self.active();
+        let own = self.public().players[seat.index()].relics;
+        let others = self.game.exchangeable(self.public(), seat);
+        if own.len() * others.len() > 1 {
+            return true;
+        }
+        match (own.first(), others.first()) {
+            (Some(own), Some(other)) => self.exchange(seat, own, other),
+            _ => self.pop(),
+        }
+        false
+    }
+
     pub(super) fn take_relic(&mut self, relic: u8) {
         let seat = self.active();
         let (from, to) = match self.game.holder(self.public(), relic) {

@@ -1,5 +1,5 @@
 //! A table for tests: positions as JSON, actions and chance as text with card codes, and short looks at the state.
-#![allow(dead_code, clippy::unwrap_used)]
+#![allow(dead_code, unreachable_pub, clippy::unwrap_used)]
 
 use parlour_content::{Setup, Title};
 use parlour_core::{Actor, Eye, Game, Names, Notation, Pending, Seat, Show, State, Tape};
@@ -29,7 +29,7 @@ impl Table {
         Table { game, state, told: vec![] }
     }
 
-    /// A position; a Champion that is not named is Isolde with Extra Fangs, Leathery Skin and Swollen Gut.
+    /// A position; a Champion that is not named is Isolde with Thick Skull, Dread Stare and Choking Spores.
     pub fn load(position: Value) -> Table {
         Table::try_load(position).unwrap_or_else(|faults| panic!("{faults}"))
     }
@@ -38,7 +38,7 @@ impl Table {
         if position.get("champion").is_none() {
             position["champion"] = json!({});
         }
-        for (field, value) in [("hero", json!("H17")), ("mutations", json!(["X01", "X16", "X10"]))] {
+        for (field, value) in [("hero", json!("H17")), ("mutations", json!(["X52", "X53", "X54"]))] {
             if position["champion"].get(field).is_none() {
                 position["champion"][field] = value;
             }
@@ -142,10 +142,13 @@ impl Table {
         self.chance(&format!("escape-die {die}"))
     }
 
-    /// Lets chance bring its first outcome as long as it is chance's turn.
+    /// Lets chance bring something as long as it is chance's turn.
     pub fn whatever(&mut self) -> &mut Table {
+        // Not always the first: equal dice for the turn order would be rolled for ever.
+        let mut turn = 0u32;
         while self.game.pending(&self.state.public) == Pending::Chance {
-            let action = self.game.outcome_of(&self.state, 0);
+            turn += 7;
+            let action = self.game.outcome_of(&self.state, turn % self.game.tickets(&self.state));
             self.play(Actor::Chance, action);
         }
         self

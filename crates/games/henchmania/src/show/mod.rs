@@ -36,7 +36,9 @@ impl Show for Henchmania {
     }
 
     fn announced(&self, action: Action) -> bool {
-        matches!(action, Action::Die { .. } | Action::UseDice { .. } | Action::CopyDice { .. } | Action::No)
+        // Everything is done openly but what is drawn, taken from a hand or kept. A turn that ends the day may leave the
+        // table as another would have, and yet all have seen it.
+        !matches!(action, Action::Draw { .. } | Action::Taken { .. } | Action::Keep { .. })
     }
 
     fn result(&self, public: &Public, names: &Names) -> String {

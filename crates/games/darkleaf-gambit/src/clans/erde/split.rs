@@ -2,8 +2,8 @@
 //! (DG-ERD-4, -12, DG-R-65, -66; under Kindly Paths and Mire DG-R-101).
 
 use crate::action::Action;
-use crate::board::{Dir, Square, first, shift, squares};
-use crate::mechanics::journey::{Ground, Roads, Steps, arrives, walk};
+use crate::board::{Dir, Square, TURN, first, grow, shift, squares};
+use crate::mechanics::journey::{Ground, Roads, arrives};
 use crate::options::Choices;
 use crate::scan::Scan;
 use crate::side::directions;
@@ -38,6 +38,45 @@ impl Team {
     }
 }
 
+/// Where units get, by direction and number of steps less one.
+struct Arrivals {
+    team: [[u64; 7]; 8],
+    king: [[u64; 7]; 8],
+}
+
+impl Arrivals {
+    /// Calls `each` with every journey of so many steps, until it says stop; says whether it did.
+    #[inline]
+    fn each(&self, steps: u8, each: &mut impl FnMut(Square, Square) -> bool) -> bool {
+        let index = usize::from(steps - 1);
+        (0..8).any(|dir| {
+            let back = TURN[dir] * u32::from(steps);
+            squares(self.team[dir][index] | self.king[dir][index]).any(|to| {
+                let from = Square((u32::from(to.0).wrapping_sub(back) & 63) as u8);
+                each(from, to)
+            })
+        })
+    }
+
+    /// One way in each direction to go exactly so far: who, and over which squares.
+    #[inline]
+    fn ways(&self, steps: u8) -> List<(u64, u64), 8> {
+        let mut ways = List::default();
+        for number in 0..8 {
+            if let Some(end) = first(self.team[number][usize::from(steps - 1)]) {
+                let back = Dir::nth(number as u8).turned(4);
+                let (mut path, mut at) = (0, end.bit());
+                for _ in 0..steps {
+                    path |= at;
+                    at = shift(at, back);
+                }
+                ways.push((at, path));
+            }
+        }
+        ways
+    }
+}
+
 impl Scan<'_> {
     fn team(self) -> Team {
         let mover = self.mover();
@@ -58,19 +97,6 @@ impl Scan<'_> {
         Team { by_dir, king, king_dirs, closed: self.closed_to_king(mover) }
     }
 
-    /// The roads of the team with so many steps.
-    fn team_roads(self, team: &Team, steps: Steps, roads: &mut Roads) {
-        let empty = self.empty();
-        let ground = Ground { through: empty, onto: empty };
-        for (dir, units) in team.by_dir.iter().enumerate() {
-            walk(*units, Dir::nth(dir as u8), steps, ground, roads);
-        }
-        let ground = Ground { onto: empty & !team.closed, ..ground };
-        for dir in directions(team.king_dirs) {
-            walk(team.king, dir, steps, ground, roads);
-        }
-    }
-
     /// The table after a part, Tremor included.
     fn after_part(self, from: Square, to: Square) -> Public {
         let mut after = *self.s;
@@ -89,17 +115,15 @@ impl Scan<'_> {
 
     /// Whether so much can be journeyed by exactly so many further units.
     fn completable(self, left: u8, parts: u8) -> bool {
-        let team = self.team();
         if parts == 1 {
-            return left <= self.longest() && team.can_go(left, self.s.board.all(), 0);
+            return left <= self.longest() && self.team().can_go(left, self.s.board.all(), 0);
         }
-        (1..left).filter(|steps| *steps <= self.longest()).any(|steps| {
-            let mut roads = Roads::none();
-            self.team_roads(&team, Steps::exactly(steps), &mut roads);
-            squares(roads.from).any(|from| {
-                squares(roads.of(from)).any(|to| self.leaves_rest(&team, from, to, left - steps, parts - 1))
-            })
-        })
+        let mut some = false;
+        self.each_part(left, parts, false, |_, _| {
+            some = true;
+            true
+        });
+        some
     }
 
     /// Whether a part leaves a rest that can be completed.
@@ -114,63 +138,62 @@ impl Scan<'_> {
         Scan { game: self.game, s: &after }.completable(left, parts)
     }
 
-    /// Up to four ways in which single units can go exactly so far: who, and over which squares.
-    fn witnesses(self, team: &Team, steps: u8) -> List<(u64, u64), 4> {
-        let mut found = List::default();
+    /// Where the team gets in every direction with every number of steps. Erde may rest anywhere that is empty.
+    #[inline]
+    fn arrivals(self, team: &Team) -> Arrivals {
         let empty = self.empty();
-        let ground = Ground { through: empty, onto: empty };
-        for (dir, units) in team.by_dir.iter().enumerate() {
-            let dir = Dir::nth(dir as u8);
-            let Some(end) = first(if *units == 0 { 0 } else { arrives(*units, dir, steps, ground) }) else {
-                continue;
-            };
-            let (mut path, mut at) = (0, end.bit());
-            for _ in 0..steps {
-                path |= at;
-                at = shift(at, dir.turned(4));
+        let mut arrivals = Arrivals { team: [[0; 7]; 8], king: [[0; 7]; 8] };
+        for (number, units) in team.by_dir.iter().enumerate() {
+            let dir = Dir::nth(number as u8);
+            let mut walkers = *units;
+            for set in &mut arrivals.team[number] {
+                walkers = shift(walkers, dir) & empty;
+                *set = walkers;
             }
-            found.push((at, path));
-            if found.len() == 4 {
-                break;
+            let mut king = if team.king_dirs >> number & 1 == 1 { team.king } else { 0 };
+            if king != 0 {
+                for set in &mut arrivals.king[number] {
+                    king = shift(king, dir) & empty;
+                    *set = king & !team.closed;
+                }
             }
         }
-        found
+        arrivals
     }
 
     /// Calls `each` with every next part, with `left` to go and so many units to go it, until it says stop; `alone`
     /// if one unit may go it all.
     fn each_part(self, left: u8, parts: u8, alone: bool, mut each: impl FnMut(Square, Square) -> bool) {
         let team = self.team();
-        let mut run = |steps: Steps, fits: &dyn Fn(Square, Square) -> bool| {
-            let mut roads = Roads::none();
-            self.team_roads(&team, steps, &mut roads);
-            squares(roads.from).any(|from| squares(roads.of(from)).any(|to| fits(from, to) && each(from, to)))
-        };
+        let arrivals = self.arrivals(&team);
+        let longest = self.longest().min(7);
         if self.force(Force::ANY_DISTANCE) {
-            run(Steps::up_to(left.min(self.longest())), &|_, _| true);
+            let _ = (1..=left.min(longest)).any(|steps| arrivals.each(steps, &mut each));
             return;
         }
-        if (alone || parts == 1) && left <= self.longest() && run(Steps::exactly(left), &|_, _| true) {
+        if (alone || parts == 1) && left <= longest && arrivals.each(left, &mut each) {
             return;
         }
         if parts < 2 {
             return;
         }
         let knights = self.s.board.kind(Kind::Knight);
-        for steps in 1..left.min(self.longest() + 1) {
+        for steps in 1..left.min(longest + 1) {
             let rest = left - steps;
             // No single unit goes farther than the board is long, or than Mire allows.
-            if parts == 2 && rest > self.longest().min(7) {
+            if parts == 2 && rest > longest {
                 continue;
             }
-            let ways = if parts == 2 { self.witnesses(&team, rest) } else { List::default() };
-            let fits = |from: Square, to: Square| {
-                // A way by another unit that does not cross the new square stays open; only Tremor could close it.
-                let plain = knights & from.bit() == 0;
-                let open = |way: &(u64, u64)| way.0 != from.bit() && way.1 & to.bit() == 0;
-                (plain && ways.iter().any(open)) || self.leaves_rest(&team, from, to, rest, parts - 1)
-            };
-            if run(Steps::exactly(steps), &fits) {
+            let ways = if parts == 2 { arrivals.ways(rest) } else { List::default() };
+            let stop = arrivals.each(steps, &mut |from, to| {
+                // A way by another unit stays open if the part does not cross it: for a knight, if nothing that
+                // Tremor may move or fill belongs to it.
+                let shaken = if knights & from.bit() == 0 { to.bit() } else { grow(grow(to.bit())) };
+                let open = |way: &(u64, u64)| way.0 & (from.bit() | shaken) == 0 && way.1 & shaken == 0;
+                let fits = ways.iter().any(open) || self.leaves_rest(&team, from, to, rest, parts - 1);
+                fits && each(from, to)
+            });
+            if stop {
                 return;
             }
         }
@@ -206,13 +229,9 @@ impl Scan<'_> {
         self.part_options(left, parts, false, out);
     }
 
-    /// Whether Metamorphic could be used with this roll: three different units can go it (DG-R-66).
+    /// Whether Metamorphic could be used with this roll: three different units can go it (DG-R-66), or under Kindly
+    /// Paths anyone at all.
     pub(crate) fn can_triple(self, face: u8) -> bool {
-        let mut some = false;
-        self.each_part(face, 3, false, |_, _| {
-            some = true;
-            true
-        });
-        some
+        self.completable(face, 3)
     }
 }

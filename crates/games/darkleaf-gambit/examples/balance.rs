@@ -1,0 +1,106 @@
+//! Win shares between players who look one step ahead: a table of all pairings with 95 % intervals.
+//!
+//! `cargo run --release -p parlour-darkleaf-gambit --example balance [games per pairing] [pack folder]`
+
+use parlour_content::{Setup, Source, Title};
+use parlour_core::{Actor, Game, Pending, Rng, Seat, Silence, State};
+use parlour_darkleaf_gambit::{Action, Darkleaf};
+
+const CLANS: [&str; 6] = ["huldra", "murg", "ferrymen", "erde", "wibo", "hexen"];
+
+/// The guess of the seat's chance, over the next die if one must fall.
+fn worth(game: &Darkleaf, state: &State<Darkleaf>, seat: Seat) -> f32 {
+    if game.pending(&state.public) != Pending::Chance {
+        return game.evaluate(state)[seat.index()];
+    }
+    let (mut sum, mut count) = (0.0, 0.0);
+    game.outcomes(state, &mut |outcome, weight| {
+        let mut after = *state;
+        game.apply(&mut after, Actor::Chance, outcome, &mut Silence);
+        sum += weight as f32 * game.evaluate(&after)[seat.index()];
+        count += weight as f32;
+    });
+    sum / count
+}
+
+fn choose(game: &Darkleaf, state: &State<Darkleaf>, seat: Seat, legal: &[Action], rng: &mut Rng) -> Action {
+    let mut best = (f32::NEG_INFINITY, legal[0]);
+    for action in legal {
+        let mut after = *state;
+        game.apply(&mut after, Actor::Seat(seat), *action, &mut Silence);
+        // A little noise breaks ties without a habit.
+        let value = worth(game, &after, seat) + rng.unit() as f32 * 0.002;
+        if value > best.0 {
+            best = (value, *action);
+        }
+    }
+    best.1
+}
+
+fn main() {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let games: u64 = given.first().and_then(|text| text.parse().ok()).unwrap_or(100);
+    let pack = given.get(1).map(|folder| {
+        let house = Darkleaf::pack().expect("the game has a pack");
+        Source::folder(folder, house).expect("the folder holds a pack")
+    });
+    let mut points = [[(0.0, 0.0, 0u32); 6]; 6];
+    for (row, one) in CLANS.iter().enumerate() {
+        for (column, other) in CLANS.iter().enumerate().skip(row + 1) {
+            for index in 0..games {
+                // Seats do not matter to the rules; they alternate all the same.
+                let (south, north) = if index % 2 == 0 { (one, other) } else { (other, one) };
+                let will = ["off", "blessings", "curses"][(index % 3) as usize];
+                let options = [("south", *south), ("north", *north), ("will", will)];
+                let mut setup = Setup::with_options::<Darkleaf>(2, &options).expect("these options exist");
+                if pack.is_some() {
+                    setup.pack.clone_from(&pack);
+                }
+                let game = Darkleaf::open(&setup).expect("the pack loads");
+                let (mut state, mut rng, mut legal) = (game.start(), Rng::stream(7, index), vec![]);
+                loop {
+                    match game.pending(&state.public) {
+                        Pending::Over => break,
+                        Pending::Chance => {
+                            let ticket = parlour_core::Random::below(&mut rng, game.tickets(&state));
+                            let outcome = game.outcome_of(&state, ticket);
+                            game.apply(&mut state, Actor::Chance, outcome, &mut Silence);
+                        }
+                        Pending::Seats(seats) => {
+                            let seat = seats.first().expect("somebody is asked");
+                            legal.clear();
+                            game.legal(&state.public, &(), seat, &mut legal);
+                            let action = choose(&game, &state, seat, &legal, &mut rng);
+                            game.apply(&mut state, Actor::Seat(seat), action, &mut Silence);
+                        }
+                    }
+                }
+                let share = f64::from(game.outcome(&state.public).shares()[usize::from(index % 2 != 0)]);
+                let rounds = u32::from(state.public.round);
+                let cell = &mut points[row][column];
+                *cell = (cell.0 + share, cell.1 + share * share, cell.2 + rounds);
+                let mirror = &mut points[column][row];
+                *mirror =
+                    (mirror.0 + 1.0 - share, mirror.1 + (1.0 - share) * (1.0 - share), mirror.2 + rounds);
+            }
+        }
+    }
+    println!("share of the row's clan, ± half of the 95 % interval, mean rounds; {games} games a pairing");
+    for (row, one) in CLANS.iter().enumerate() {
+        print!("{one:>9}");
+        let mut all = 0.0;
+        for column in 0..6 {
+            if row == column {
+                print!("  {:^16}", "-");
+                continue;
+            }
+            let (sum, squares, rounds) = points[row][column];
+            let n = games as f64;
+            let mean = sum / n;
+            let spread = 1.96 * ((squares / n - mean * mean).max(0.0) / n).sqrt();
+            print!("  {mean:.2} ±{spread:.2} {:>5.0}r", f64::from(rounds) / n);
+            all += mean / 5.0;
+        }
+        println!("  all {all:.3}");
+    }
+}
