@@ -103,11 +103,11 @@ fn position(game: &Henchmania, sides: [&str; 2]) -> State<Henchmania> {
         let mut seat = parlour_henchmania::SeatPosition::default();
         for part in text.split(' ') {
             let (key, words) = part.split_once(':').expect("a letter and words");
-            let words = words.split(',').filter(|word| !word.is_empty()).map(str::to_owned);
+            let mut words = words.split(',').filter(|word| !word.is_empty()).map(str::to_owned);
             match key {
                 "h" => seat.hand = words.collect(),
                 "r" => seat.reserve = words.collect(),
-                _ => seat.trump = words.last(),
+                _ => seat.trump = words.next(),
             }
         }
         if side == 0 {
