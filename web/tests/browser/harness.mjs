@@ -55,7 +55,7 @@ export class Server {
     const server = new Server();
     server.port = await freePort();
     server.data = mkdtempSync(join(tmpdir(), 'parlour-browser-'));
-    server.url = process.env.PARLOUR_FRONT ? await (await import(process.env.PARLOUR_FRONT)).front(server.port) : `http://127.0.0.1:${server.port}`;
+    server.url = `http://127.0.0.1:${server.port}`;
     await server.up();
     return server;
   }
