@@ -3,6 +3,7 @@
 
 pub mod fuzz;
 pub mod gates;
+mod page;
 mod shell;
 mod step;
 pub mod suite;

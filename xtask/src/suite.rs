@@ -2,7 +2,7 @@
 
 use crate::shell::{answers, cargo};
 use crate::step::{Step, Ways, Went, silent, tests_run};
-use crate::{gates, tidy};
+use crate::{gates, page, tidy};
 use std::time::{Duration, Instant};
 
 /// The steps in order. A later surface (page, browser, database) adds a line here.
@@ -13,6 +13,8 @@ const STEPS: &[Step] = &[
     Step { name: "doc tests", quick: true, run: doc_tests },
     Step { name: "docs", quick: true, run: docs },
     Step { name: "tidy", quick: true, run: tidy_step },
+    Step { name: "page", quick: false, run: page::check },
+    Step { name: "browser", quick: false, run: page::browser },
     Step { name: "fuzz corpora", quick: false, run: corpora },
     Step { name: "instruction gates", quick: false, run: gates::step },
 ];

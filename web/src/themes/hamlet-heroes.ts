@@ -17,7 +17,7 @@ const hamlet: Theme = {
     ['trophy', 'A slain monster, worth gold in the Hamlet.'],
     ['loot', 'What lies under a monster.'],
   ],
-  frame: (id) => (/^(region|abbey)/.test(id) ? 'wilderness' : undefined),
+  frame: (id) => (/^(wilderness|abbey|stock|graveyard)$/.test(id) ? 'hamlet' : undefined),
   guide: {
     seed: '55'.repeat(32),
     seats: 2,

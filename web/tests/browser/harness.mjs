@@ -12,13 +12,17 @@ export const artefacts = resolve(here, '../artefacts');
 const target = process.env.CARGO_TARGET_DIR ?? resolve(here, '../../../target');
 const binary = process.env.PARLOUR_BIN ?? join(target, 'release/parlour');
 
-export const GAMES = {
+const ALL = {
   'city-of-hemloch': 'The City of Hemloch',
   'dark-promenade': 'Hemloch: Dark Promenade',
   henchmania: 'Henchmania',
   'darkleaf-gambit': 'Darkleaf Gambit',
   'hamlet-heroes': 'Hamlet Heroes',
 };
+/** The games the tests go through; `PARLOUR_GAMES=henchmania,…` looks at some only. */
+export const GAMES = Object.fromEntries(
+  Object.entries(ALL).filter(([id]) => !process.env.PARLOUR_GAMES || process.env.PARLOUR_GAMES.split(',').includes(id)),
+);
 
 /** Where a chromium is; installed by apt-get where this runs as root and there is none. */
 export function findChromium() {
@@ -51,7 +55,7 @@ export class Server {
     const server = new Server();
     server.port = await freePort();
     server.data = mkdtempSync(join(tmpdir(), 'parlour-browser-'));
-    server.url = process.env.PARLOUR_FRONT ? await (await import(process.env.PARLOUR_FRONT)).front(server.port) : `http://127.0.0.1:${server.port}`;
+    server.url = `http://127.0.0.1:${server.port}`;
     await server.up();
     return server;
   }
@@ -116,7 +120,7 @@ export async function lobby(page, url) {
 
 export async function playNow(page, url, game) {
   await lobby(page, url);
-  await page.getByRole('button', { name: `Play ${GAMES[game] ?? game} now against bots`, exact: true }).click();
+  await page.getByRole('button', { name: `Play now: ${GAMES[game] ?? game}, against bots`, exact: true }).click();
   await page.waitForSelector('.felt');
 }
 

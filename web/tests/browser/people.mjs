@@ -123,7 +123,7 @@ async function reload({ browser, server }) {
 async function guided({ browser, server }) {
   const page = await person(browser);
   await lobby(page, server.url);
-  await page.getByRole('button', { name: /Learn Hemloch: Dark Promenade/ }).click();
+  await page.getByRole('button', { name: /Learn by playing: Hemloch: Dark Promenade/ }).click();
   await page.waitForSelector('.bubble');
   const random = dice(4);
   const until = Date.now() + 60_000;
@@ -147,7 +147,7 @@ async function replay({ browser, server }) {
   const page = await person(browser);
   await lobby(page, server.url);
   await page.locator('details.old summary').click();
-  await page.getByRole('button', { name: 'Play Connect Four now against bots' }).click();
+  await page.getByRole('button', { name: 'Play now: Connect Four, against bots' }).click();
   await page.waitForSelector('.felt');
   const random = dice(2);
   const until = Date.now() + 40_000;

@@ -22,7 +22,7 @@ async function byKeyboard({ browser, server }) {
   await page.goto(server.url);
   await page.waitForSelector('.game-card h3');
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
-  for (let tries = 0; tries < 60 && !(await focused()).includes(`Play ${GAMES['dark-promenade']} now`); tries++) await page.keyboard.press('Tab');
+  for (let tries = 0; tries < 60 && !(await focused()).includes(`Play now: ${GAMES['dark-promenade']}`); tries++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForSelector('.felt');
   const done = await playOut(page, {
@@ -73,7 +73,7 @@ async function byTree({ browser, server }) {
   };
   await page.goto(server.url);
   await page.waitForSelector('.game-card h3');
-  const start = (await tree()).find((node) => node.role === 'button' && node.name === `Play ${GAMES['city-of-hemloch']} now against bots`);
+  const start = (await tree()).find((node) => node.role === 'button' && node.name === `Play now: ${GAMES['city-of-hemloch']}, against bots`);
   check(start, 'the tree has no button to play');
   await press(start);
   await page.waitForSelector('.felt');
@@ -103,7 +103,7 @@ async function byTree({ browser, server }) {
 async function twoClicks({ browser, server }) {
   const page = await person(browser);
   await lobby(page, server.url);
-  await page.getByRole('button', { name: `Play ${GAMES['darkleaf-gambit']} now against bots`, exact: true }).click();
+  await page.getByRole('button', { name: `Play now: ${GAMES['darkleaf-gambit']}, against bots`, exact: true }).click();
   await page.locator('.offers .offer').first().click();
   await page.waitForSelector('.log .line');
   await page.context().close();
