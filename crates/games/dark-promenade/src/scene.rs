@@ -205,8 +205,9 @@ impl DarkPromenade {
                 let known = insight.hands[seat.index()];
                 area.items = known.each().map(|minion| self.minion_thing(minion).of(seat)).collect();
                 let size = u32::from(look.public.hands[seat.index()]);
-                for _ in known.len()..size {
-                    area.items.push(Thing::back(ids::back(seat), ItemKind::Card, "a Minion").of(seat));
+                for place in 1..=size.saturating_sub(known.len()) {
+                    let id = format!("{}-{place}", ids::back(seat));
+                    area.items.push(Thing::back(id, ItemKind::Card, "a Minion").of(seat));
                 }
                 let doubts: Vec<String> = insight
                     .doubt

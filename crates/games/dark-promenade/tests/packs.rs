@@ -1,4 +1,5 @@
 //! Packs: the house set, an owner's Minions, and mistakes with file, line and help.
+#![allow(clippy::unwrap_used)]
 
 mod support;
 
@@ -361,7 +362,7 @@ fn a_missing_minion_is_counted() {
     let text = built_in.text("minions.toml").unwrap();
     let cut = text.rfind("[[minion]]").unwrap();
     let source =
-        Source::given([("minions.toml".to_owned(), text[..cut].as_bytes().to_vec())], built_in).unwrap();
+        Source::given([("minions.toml".to_owned(), text.as_bytes()[..cut].to_vec())], built_in).unwrap();
     let mut setup = Setup::default_for::<DarkPromenade>(2);
     setup.pack = Some(source);
     let Err(OpenError::Pack(errors)) = DarkPromenade::open(&setup) else { panic!("not refused") };

@@ -89,12 +89,12 @@ fn main() {
     for (row, one) in CLANS.iter().enumerate() {
         print!("{one:>9}");
         let mut all = 0.0;
-        for column in 0..6 {
+        for (column, found) in points[row].iter().enumerate() {
             if row == column {
                 print!("  {:^16}", "-");
                 continue;
             }
-            let (sum, squares, rounds) = points[row][column];
+            let (sum, squares, rounds) = *found;
             let n = games as f64;
             let mean = sum / n;
             let spread = 1.96 * ((squares / n - mean * mean).max(0.0) / n).sqrt();

@@ -351,7 +351,7 @@ fn dg_hex_5_and_dg_hex_6_and_dg_r_87_who_casts_when() {
     assert_eq!(t.after("garden"), "a4 3 d5 3");
     assert!(t.after("ladder").is_empty(), "nobody stands diagonally of a4 or d5: {:?}", t.offers());
     t.play("garden d5 3");
-    assert!(t.has("garden a4 3") == false && t.relics(0)[0] == 1, "five chips: 3 + 3 do not fit");
+    assert!(!t.has("garden a4 3") && t.relics(0)[0] == 1, "five chips: 3 + 3 do not fit");
     let mut t = table("hexen Pd4 Sa4 Qh1 Rg1", "murg Pf6 Kh8").relics("south", tokens).roll(1);
     t.play("pass");
     assert_eq!(t.after("garden"), "a4 3", "without a journey only the sage");

@@ -65,6 +65,9 @@ impl Clash {
     }
 }
 
+/// Modifiers by name.
+pub type Parts = Vec<(Part, i32)>;
+
 impl HamletHeroes {
     /// The conditions that hold for a Hero now, as bits.
     #[inline]
@@ -279,7 +282,7 @@ impl HamletHeroes {
     }
 
     /// Every modifier of the Hero's attack by name: to the attack, and to the monster's defence.
-    pub fn hero_parts(&self, public: &Public) -> (Vec<(Part, i32)>, Vec<(Part, i32)>) {
+    pub fn hero_parts(&self, public: &Public) -> (Parts, Parts) {
         let seat = public.active;
         let fight = &public.fight;
         let mut attack = vec![];
@@ -302,7 +305,7 @@ impl HamletHeroes {
     }
 
     /// Every modifier of the monster's attack by name: to the attack, and to the Hero's defence.
-    pub fn foe_parts(&self, public: &Public) -> (Vec<(Part, i32)>, Vec<(Part, i32)>) {
+    pub fn foe_parts(&self, public: &Public) -> (Parts, Parts) {
         let fight = &public.fight;
         let mut attack = vec![];
         let mut defence = vec![];

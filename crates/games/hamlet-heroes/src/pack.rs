@@ -517,8 +517,7 @@ impl Reader<'_> {
         let help = "five sets of three";
         self.loader.count_is("Artifacts", file.artifact.len(), 15, &file.top(), help);
         let mut sizes = vec![0; sets.len()];
-        let cards = file
-            .artifact
+        file.artifact
             .iter()
             .map(|entry| {
                 self.prov(&file.at(&entry.id), &entry.prov);
@@ -537,8 +536,7 @@ impl Reader<'_> {
                     bearer: u8::MAX,
                 }
             })
-            .collect();
-        cards
+            .collect()
     }
 
     fn monsters(

@@ -100,7 +100,8 @@ fn beside(centre: &[&Area], side: &[&Area], pen: Pen<'_>, columns: usize) -> Opt
     }
     let right = arrange(side, pen, left.min(columns / 2));
     let used = right.iter().map(|line| width(line)).max().unwrap_or(0);
-    let middle = arrange(centre, pen, columns - used - 2 * GAP);
+    // What cannot be broken may still be wider than it was asked to be.
+    let middle = arrange(centre, pen, columns.checked_sub(used + 2 * GAP)?);
     let alone = arrange(centre, pen, columns).len();
     // Lines are what a screen has fewest of: beside one another only where that saves some.
     let tall = middle.len().max(right.len());

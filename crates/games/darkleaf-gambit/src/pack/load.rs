@@ -203,12 +203,14 @@ fn read_units(loader: &mut Loader<'_>, file: &Parsed<Units>, pack: &mut Pack) {
             let message = format!("a second {} of {}", kind.word(), clan.word());
             loader.fault(&file.at(&entry.kind), message, "again here", "one entry a clan and kind");
         }
-        let deed_fits = match (clan, *entry.deed) {
-            (_, Deed::None) => true,
-            (Clan::Huldra | Clan::Murg | Clan::Wibo, Deed::All | Deed::Orth | Deed::Diag) => true,
-            (Clan::Ferrymen, Deed::Journey) | (Clan::Erde, Deed::Here) | (Clan::Hexen, Deed::Hex) => true,
-            _ => false,
-        };
+        let deed_fits = matches!(
+            (clan, *entry.deed),
+            (_, Deed::None)
+                | (Clan::Huldra | Clan::Murg | Clan::Wibo, Deed::All | Deed::Orth | Deed::Diag)
+                | (Clan::Ferrymen, Deed::Journey)
+                | (Clan::Erde, Deed::Here)
+                | (Clan::Hexen, Deed::Hex)
+        );
         if !deed_fits {
             let help = "huldra, murg and wibo name directions, ferrymen `journey`, erde `self`, hexen `hex`";
             loader.fault(&file.at(&entry.deed), "this clan has another deed", "does not fit", help);

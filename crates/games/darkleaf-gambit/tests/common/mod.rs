@@ -1,5 +1,5 @@
 //! Tables written in a line, for tests.
-#![allow(clippy::unwrap_used, dead_code)]
+#![allow(clippy::unwrap_used, dead_code, unreachable_pub)]
 
 use parlour_content::{Setup, Title};
 use parlour_core::{Actor, Code, Eye, Game, Names, Notation, Pending, Seat, Show, State, Tape};

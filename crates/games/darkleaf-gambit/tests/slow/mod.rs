@@ -1,6 +1,7 @@
 //! Every use of a roll, found the slow way: units in a list, squares as pairs of numbers, one step at a time.
 //!
 //! Written from the rules without a look at the bit sets of the crate; it shares with it only how a table is read.
+#![allow(unreachable_pub)]
 
 use parlour_darkleaf_gambit::board::Square;
 use parlour_darkleaf_gambit::{Aura, Clan, Darkleaf, Force, Kind, Public};

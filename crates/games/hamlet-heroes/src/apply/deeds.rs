@@ -290,7 +290,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             let mut placed = 0;
             for _ in 0..deed.afflict {
                 placed |= open & open.wrapping_neg();
-                open &= open.wrapping_sub(1) & open;
+                open &= open.wrapping_sub(1);
             }
             self.inflict_foe(placed);
         }

@@ -113,7 +113,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             0 => self.pop(),
             _ => {
                 top.a -= 1;
-                top.b = (top.b + 1) % seats;
+                top.b = (top.b % seats + 1) % seats;
             }
         }
     }

@@ -53,7 +53,7 @@ impl<K: Sink<Event>> Play<'_, K> {
     /// Stops on the last territory before the target: its origin if the distance was 1.
     fn journey_short(&mut self, from: Square, to: Square) {
         let Some(back) = to.bearing(from) else { return };
-        let stop = Square((u32::from(to.0) + TURN[back as usize] & 63) as u8);
+        let stop = Square(((u32::from(to.0) + TURN[back as usize]) & 63) as u8);
         if stop == from {
             self.s.board.note_moved(from);
             self.s.turn.used = true;
