@@ -153,7 +153,7 @@ fn set_up_in_the_rulebooks_order() {
     assert_eq!(t.step(), "OrderRoll");
     t.chance("order-die 2").chance("order-die 5");
     assert_eq!(t.public().first, Seat(1));
-    t.chance("draw-hero H02").chance("draw-item I01").chance("draw-item I28");
+    t.chance("draw-hero H01").chance("draw-item I01").chance("draw-item I28");
     assert_eq!((t.player(1).hp, t.player(1).max, t.player(1).hidden_count()), (20, 20, 2));
     assert_eq!(t.asked(), Seat(1));
     t.act("reveal neither").chance("draw-hero H02").chance("draw-item I02").chance("draw-item I11");
@@ -203,7 +203,7 @@ fn the_starter_can_be_chosen_otherwise() {
 fn heirlooms_are_hidden_until_revealed_equipped_or_lost() {
     let mut t = Table::new(2, &[("first_player", "0")]);
     t.any().any().any().any();
-    t.chance("draw-hero H01").chance("draw-item I01").chance("draw-item I28");
+    t.chance("draw-hero H02").chance("draw-item I01").chance("draw-item I28");
     assert_eq!(t.legal(), ["reveal neither", "reveal first", "reveal second", "reveal both"]);
     let (i01, i28) = (t.card("I01"), t.card("I28"));
     t.act("reveal second");

@@ -156,7 +156,8 @@ impl<S: Sink<Event>> Play<'_, S> {
     // The Hero's combat turn.
 
     pub(super) fn hero_turn(&mut self, frame: Frame) -> bool {
-        self.top().a += 1;
+        let top = self.top();
+        top.a = top.a.saturating_add(1);
         let seat = self.active();
         match frame.a {
             stage::TICK => {

@@ -68,7 +68,8 @@ impl<S: Sink<Event>> Play<'_, S> {
         let seats = self.game.seats;
         if frame.a < seats {
             let seat = (self.public().first.0 + frame.a) % seats;
-            self.top().a += 1;
+            let top = self.top();
+            top.a = top.a.saturating_add(1);
             self.push(Step::NewHero, seat, 0, 0);
             return false;
         }
@@ -198,7 +199,8 @@ impl<S: Sink<Event>> Play<'_, S> {
             self.pop();
             return false;
         }
-        self.top().a += 1;
+        let top = self.top();
+        top.a = top.a.saturating_add(1);
         let region = &self.public().regions[usize::from(frame.a)];
         if region.monster != NONE && !region.is_full() {
             self.push(Step::MutationDraw, frame.a, 0, 1);
