@@ -30,6 +30,12 @@ enum Command {
         #[arg(long)]
         bless: bool,
     },
+    /// Plays whole games through the page, in Debian's chromium, on the release binary
+    Browser {
+        /// Shows what the tools print as they print it
+        #[arg(long)]
+        verbose: bool,
+    },
     /// Fuzzes (needs a nightly compiler and cargo-fuzz)
     Fuzz {
         /// Minutes for each target
@@ -47,6 +53,7 @@ fn main() -> ExitCode {
     let done = match Args::parse().command {
         Command::Test { quick, verbose } => suite::run(quick, verbose),
         Command::Tidy => tidy::run(),
+        Command::Browser { verbose } => suite::browser(verbose),
         Command::Gates { bless } => gates::run(bless),
         Command::Fuzz { minutes, keep, target } => fuzz::run(minutes, keep, target.as_deref()),
     };

@@ -28,7 +28,7 @@ const LAYERS: &[Layer] = &[
     layer("bots", "crates/bots", &["core"]),
     layer("table", "crates/table", &["core", "content", "games", "bots"]),
     layer("lab", "crates/lab", &["core", "content", "bots", "table"]),
-    layer("tui", "crates/tui", &["core", "content", "table"]),
+    layer("tui", "crates/tui", &["core", "content", "bots", "table"]),
     layer("store", "crates/store", &["core"]),
     layer("page", "crates/page", &[]),
     layer("server", "crates/server", &["core", "content", "bots", "table", "store", "page"]),

@@ -67,9 +67,9 @@ pub const fn grow(set: u64) -> u64 {
 /// The territories adjacent to each (DG-TERM-5).
 pub const ADJACENT: [u64; 64] = table(0b1111_1111, false);
 /// The neighbouring ones (DG-TERM-6).
-pub const NEIGHBOURS: [u64; 64] = table(0b0101_0101, false);
+pub(super) const NEIGHBOURS: [u64; 64] = table(0b0101_0101, false);
 /// The diagonal ones (DG-TERM-7).
-pub const DIAGONALS: [u64; 64] = table(0b1010_1010, false);
+pub(super) const DIAGONALS: [u64; 64] = table(0b1010_1010, false);
 /// Everything diagonal at any distance, for Witch's Ladder (DG-HEX-11).
 pub const DIAGONAL_RAYS: [u64; 64] = table(0b1010_1010, true);
 
