@@ -724,7 +724,7 @@ fn dg_tv_65_regrowth_is_dormant_for_a_turn() {
     // Huldra's turn has gone by; the dormant pawn is free in the next one.
     t2.quiet_turn(6);
     t2.face(1);
-    assert!(t2.after("journey d5") != "");
+    assert!(!t2.after("journey d5").is_empty());
     let t = table("wibo Rd3 Qh1 Pd6", "huldra Qd8 Pd5{dormant}").north_moves().roll(1);
     assert_eq!((t.after("journey d5"), t.after("hunt d5")), ("".into(), "".into()));
 }

@@ -1,4 +1,5 @@
 //! The rules, ruling by ruling: one test or more for every id of the ledger.
+#![allow(clippy::unwrap_used)]
 
 #[path = "../support/mod.rs"]
 mod support;
