@@ -2,7 +2,7 @@
 //!
 //! What is assumed of the player: attack every turn, never flee; re-roll the lowest own dice that show 3 or less
 //! whenever something allows it; let every save work; use no Favor and no further consumable. Under that policy the
-//! numbers are exact, the bound of thirty rounds included. [`quick`] is the same chain for plain bonuses alone,
+//! numbers are exact, the bound of thirty rounds included. `quick` is the same chain for plain bonuses alone,
 //! tabulated once, for evaluation.
 
 mod dice_law;
