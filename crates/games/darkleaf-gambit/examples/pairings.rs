@@ -1,6 +1,6 @@
 //! Win shares between players who look one step ahead: a table of all pairings with 95 % intervals.
 //!
-//! `cargo run --release -p parlour-darkleaf-gambit --example balance [games per pairing] [pack folder]`
+//! `cargo run --release -p parlour-darkleaf-gambit --example pairings [games per pairing] [pack folder]`
 
 use parlour_content::{Setup, Source, Title};
 use parlour_core::{Actor, Game, Pending, Rng, Seat, Silence, State};
