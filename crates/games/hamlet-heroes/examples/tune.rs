@@ -35,19 +35,24 @@ fn main() -> Result<(), OpenError> {
     for attempt in 0..tries {
         let mut weights = best.1;
         let mut shake = |value: &mut f32| {
-            if rng.below(2) == 0 {
-                *value *= 0.5 + 1.3 * rng.unit() as f32;
+            if rng.below(3) == 0 {
+                *value *= 0.6 + 0.9 * rng.unit() as f32;
             }
         };
-        shake(&mut weights.point);
-        shake(&mut weights.gold);
-        shake(&mut weights.set[1]);
-        shake(&mut weights.set[2]);
-        shake(&mut weights.sigil);
-        shake(&mut weights.crown);
-        shake(&mut weights.death);
-        shake(&mut weights.idle);
-        shake(&mut weights.health);
+        for value in [
+            &mut weights.point,
+            &mut weights.gold,
+            &mut weights.crown,
+            &mut weights.death,
+            &mut weights.health,
+            &mut weights.favor,
+            &mut weights.turn,
+            &mut weights.fall,
+            &mut weights.lead,
+        ] {
+            shake(value);
+        }
+        weights.set.iter_mut().chain(&mut weights.sigil).for_each(&mut shake);
         let found = score(&games, weights, 40, 5);
         if found > best.0 {
             best = (found, weights);

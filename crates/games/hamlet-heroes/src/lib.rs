@@ -16,6 +16,7 @@ pub mod effect;
 pub mod evaluate;
 pub mod event;
 mod explain;
+mod glance;
 mod legal;
 pub mod names;
 pub mod odds;
