@@ -17,7 +17,7 @@ fn score(games: &[HamletHeroes], weights: Weights, count: u64, seed: u64) -> f64
             let mut state = game.start();
             while Greedy::default().step(&game, &mut state, &mut rng, &mut buffer, &mut Silence).is_some() {}
             if state.public.winner != 255 {
-                sum += 1.0 + 0.5 * (60.0 - f64::from(state.public.round)) / 60.0;
+                sum += 1.0 + (60.0 - f64::from(state.public.round)) / 60.0;
             }
         }
     }
@@ -27,7 +27,7 @@ fn score(games: &[HamletHeroes], weights: Weights, count: u64, seed: u64) -> f64
 fn main() -> Result<(), OpenError> {
     let tries: u32 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(40);
     let seed: u64 = std::env::args().nth(2).and_then(|n| n.parse().ok()).unwrap_or(1);
-    let games = [1, 3].map(|seats| HamletHeroes::open(&Setup::default_for::<HamletHeroes>(seats)));
+    let games = [1, 2, 4].map(|seats| HamletHeroes::open(&Setup::default_for::<HamletHeroes>(seats)));
     let games: Vec<HamletHeroes> = games.into_iter().collect::<Result<_, _>>()?;
     let mut rng = Rng::new(seed);
     let mut best = (score(&games, Weights::default(), 40, 5), Weights::default());
@@ -46,6 +46,8 @@ fn main() -> Result<(), OpenError> {
             &mut weights.death,
             &mut weights.health,
             &mut weights.favor,
+            &mut weights.growth,
+            &mut weights.run,
             &mut weights.turn,
             &mut weights.fall,
             &mut weights.lead,

@@ -33,6 +33,10 @@ pub struct Weights {
     pub health: f32,
     /// A Favor that is ready.
     pub favor: f32,
+    /// A point of maximum health above a new Hero's.
+    pub growth: f32,
+    /// What running from a monster costs: it grows, and the turn is cut short.
+    pub run: f32,
     /// What a turn that has begun costs.
     pub turn: f32,
     /// How many turns behind the start the Hamlet is to fall.
@@ -52,6 +56,8 @@ impl Default for Weights {
             death: 0.8,
             health: 0.12,
             favor: 0.4,
+            growth: 0.05,
+            run: 0.2,
             turn: 1.0,
             fall: 2.0,
             lead: 4.0,

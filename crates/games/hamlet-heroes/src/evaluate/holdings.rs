@@ -33,7 +33,7 @@ impl HamletHeroes {
         let player = &public.players[seat.index()];
         let hidden = state.private[seat.index()].hidden;
         let favor = if player.favor { weights.favor } else { 0.0 };
-        let growth = 0.15 * f32::from(player.max - self.cards.health).max(0.0);
+        let growth = weights.growth * f32::from(player.max - self.cards.health).max(0.0);
         let gold = self.gold(player) as f32;
         let equipped = player.slots.iter().filter(|thing| **thing != NONE).map(|thing| self.points(*thing));
         self.strength(player, player.pack | hidden, player.loose_relics())

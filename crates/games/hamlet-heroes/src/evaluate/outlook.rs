@@ -11,8 +11,6 @@ use parlour_core::{Seat, State};
 
 /// What a Heal brings on average.
 const HEAL: f32 = 7.0;
-/// What a monster that grows, and a turn cut short, cost who runs.
-const RUN: f32 = 0.2;
 /// Opening small steps where one action does it all.
 const FUSS: f32 = 0.05;
 /// What a trophy is good for beside its gold.
@@ -209,7 +207,7 @@ impl HamletHeroes {
         let after = self.vigour(player, (left - tired).max(1.0)) - now;
         // Many a lost fight can still be left in time, by who has health to see it coming.
         let warned = ((hp as f32 - duel.blow()) / 20.0).clamp(0.0, 0.6);
-        let flight = self.vigour(player, 3.0) - now - RUN;
+        let flight = self.vigour(player, 3.0) - now - self.weights.run;
         win * (stake.prize + after) - (1.0 - win) * ((1.0 - warned) * stake.loss - warned * flight)
     }
 
@@ -220,7 +218,7 @@ impl HamletHeroes {
         let die = caught * deadly;
         let now = self.vigour(player, hp as f32);
         let after = self.vigour(player, (hp as f32 - caught * blow).max(1.0)) - now;
-        (1.0 - die) * after - die * loss - RUN
+        (1.0 - die) * after - die * loss - self.weights.run
     }
 
     /// What fleeing from the Champion costs beside: it begins anew, and all it had collected stays.
