@@ -72,7 +72,7 @@ pub(crate) struct PlayArgs {
 #[derive(Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen.
-    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS")]
+    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS", value_parser = address)]
     pub(crate) bind: std::net::SocketAddr,
     /// The folder where matches live.
     #[arg(long, default_value = "parlour-data", value_name = "DIR")]
@@ -260,6 +260,11 @@ pub(crate) struct PlayoutsArgs {
     /// The seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+}
+
+fn address(text: &str) -> Result<std::net::SocketAddr, String> {
+    text.parse()
+        .map_err(|_| "an address is written like 127.0.0.1:7070, or 0.0.0.0:7070 for all networks".into())
 }
 
 fn key_value(text: &str) -> Result<(String, String), String> {

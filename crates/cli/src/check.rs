@@ -3,6 +3,7 @@
 use crate::args::CheckArgs;
 use crate::{Done, packs};
 use indicatif::{ProgressBar, ProgressStyle};
+use parlour_content::OpenError;
 use parlour_core::laws::Care;
 use parlour_lab::check::{Soak, Soaked, check};
 use parlour_table::find;
@@ -17,8 +18,8 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Done> {
         Err(done) => return Ok(done),
     };
     let (min, max) = entry.about.seats;
-    if let Some(seats) = args.seats.filter(|seats| !(min..=max).contains(seats)) {
-        anyhow::bail!("{} is for {min} to {max} players, not for {seats}", entry.about.name);
+    if let Some(found) = args.seats.filter(|seats| !(min..=max).contains(seats)) {
+        return Err(OpenError::Seats { game: entry.about.name, min, max, found }.into());
     }
     let soak = Soak {
         game: args.game.clone(),

@@ -52,7 +52,7 @@ pub struct Config {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The store cannot be opened.
-    #[error("the store cannot be opened: {0}")]
+    #[error("the store cannot be opened")]
     Store(#[from] parlour_store::StoreError),
     /// The tables cannot be set up.
     #[error("the server cannot start: {0}")]

@@ -95,7 +95,7 @@ include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// No game has this id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game {id:?}{}; `parlour games --all` lists them", near.map(|near| format!(", did you mean {near}?")).unwrap_or_default())]
+#[error("there is no game {id:?}; {}`parlour games --all` lists them", near.map(|near| format!("did you mean {near}? ")).unwrap_or_default())]
 pub struct UnknownGame {
     id: String,
     near: Option<&'static str>,
@@ -136,7 +136,7 @@ mod tests {
         let error = find("conect-four").err().unwrap().to_string();
         assert_eq!(
             error,
-            "there is no game \"conect-four\", did you mean connect-four?; `parlour games --all` lists them"
+            "there is no game \"conect-four\"; did you mean connect-four? `parlour games --all` lists them"
         );
     }
 }
