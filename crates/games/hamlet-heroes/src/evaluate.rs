@@ -93,7 +93,8 @@ impl HamletHeroes {
         }
         if public.round > 0 && public.winner == crate::names::NONE {
             let Outlook { gain, crown } = self.outlook(state, public.active);
-            let others: f32 = fall + (0..seats).filter(|seat| *seat != me).map(|seat| shares[seat]).sum::<f32>();
+            let others: f32 =
+                fall + (0..seats).filter(|seat| *seat != me).map(|seat| shares[seat]).sum::<f32>();
             let share = |turns: f32| {
                 let own = odds(turns);
                 own / (own + others)

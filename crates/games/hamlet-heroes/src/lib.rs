@@ -17,6 +17,7 @@ pub mod evaluate;
 pub mod event;
 mod explain;
 mod glance;
+mod landmarks;
 mod legal;
 pub mod names;
 pub mod odds;

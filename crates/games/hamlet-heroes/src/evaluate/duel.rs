@@ -272,8 +272,7 @@ impl HamletHeroes {
 /// The mean damage with a bonus between whole numbers.
 fn mean_between(bonus: f32, more: i32, cap: i32) -> f32 {
     let low = bonus.floor();
-    let (less, more_by_one) =
-        (mean_damage(low as i32, more, cap), mean_damage(low as i32 + 1, more, cap));
+    let (less, more_by_one) = (mean_damage(low as i32, more, cap), mean_damage(low as i32 + 1, more, cap));
     less + (bonus - low) * (more_by_one - less)
 }
 
@@ -290,7 +289,8 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
     let bonus = foe.home && mine.mods.flags & flag::NO_HOME == 0;
     let early = if foe.fresh { FIRST } else { 0.0 };
     // The Hero's attack.
-    let armour = pierced(foe.defence + theirs.wide(Num::Def) + mine.wide(Num::FoeDef), mine.wide(Num::Pierce));
+    let armour =
+        pierced(foe.defence + theirs.wide(Num::Def) + mine.wide(Num::FoeDef), mine.wide(Num::Pierce));
     let attack = mine.wide(Num::Atk) + theirs.wide(Num::FoeAtk) - hero.tired - armour;
     let attack = attack as f32
         + early * mine.first as f32
@@ -303,7 +303,8 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
     // The monster's.
     let base = foe.attack + i32::from(bonus) + theirs.wide(Num::Atk);
     let shield = pierced(mine.wide(Num::Def) + theirs.wide(Num::FoeDef), theirs.wide(Num::Pierce));
-    let threat = (base + mine.wide(Num::FoeAtk) - shield) as f32 + early * theirs.first as f32
+    let threat = (base + mine.wide(Num::FoeAtk) - shield) as f32
+        + early * theirs.first as f32
         + LOW * theirs.low as f32
         - hero.rerolled[1];
     let worse = theirs.wide(Num::Hit) - mine.wide(Num::Ward);
@@ -320,9 +321,7 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
         hits += 0.8 * blow.min(8.0);
     }
     let caught = theirs.mods.inflict & !mine.mods.immune & !hero.statuses;
-    let blows = blow
-        + bits(hero.statuses & !mine.mods.immune)
-        + COMING * blow_chance * bits(caught)
+    let blows = blow + bits(hero.statuses & !mine.mods.immune) + COMING * blow_chance * bits(caught)
         - mine.wide(Num::Regen) as f32
         + hit_chance * (theirs.wide(Num::Thorns) - mine.wide(Num::Drain)) as f32;
     let early_blows = i32::from(standing.ambush) - standing.stun;

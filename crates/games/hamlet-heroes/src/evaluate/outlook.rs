@@ -1,7 +1,7 @@
 //! What the rest of the turn promises the player whose turn it is: the road, an encounter, a fight, a roll.
 
-use super::duel::{Duel, Fighter};
 use super::Outlook;
+use super::duel::{Duel, Fighter};
 use crate::HamletHeroes;
 use crate::apply::{attack, purpose};
 use crate::names::NONE;
@@ -72,7 +72,9 @@ impl HamletHeroes {
         }
         if frame.step == Step::Pay {
             let mut after = *player;
-            (0..3).filter(|space| frame.a >> space & 1 == 1).for_each(|space| after.pack.insert(public.stock[space]));
+            (0..3)
+                .filter(|space| frame.a >> space & 1 == 1)
+                .for_each(|space| after.pack.insert(public.stock[space]));
             let hidden = state.private[seat.index()].hidden;
             let loose = player.loose_relics();
             gain += self.strength(&after, after.pack | hidden, loose)
@@ -194,7 +196,8 @@ impl HamletHeroes {
         }
         let clash = if own { self.hero_clash(public) } else { self.foe_clash(public, false) };
         let negated = !own && public.fight.is(crate::state::mark::NEGATED);
-        let (attack, defence) = (sums[0].round() as i32 + clash.attack, sums[1].round() as i32 + clash.defence);
+        let (attack, defence) =
+            (sums[0].round() as i32 + clash.attack, sums[1].round() as i32 + clash.defence);
         clash.damage(attack, defence).filter(|_| !negated).unwrap_or(0)
     }
 

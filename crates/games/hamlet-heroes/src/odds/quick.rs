@@ -208,7 +208,8 @@ mod tests {
 
     #[test]
     fn what_lies_between_is_between() {
-        let (low, middle, high) = (plain(1, 1, 20, 12).win, between(1.5, 1.0, 20, 12).win, plain(2, 1, 20, 12).win);
+        let (low, middle, high) =
+            (plain(1, 1, 20, 12).win, between(1.5, 1.0, 20, 12).win, plain(2, 1, 20, 12).win);
         assert!(low < middle && middle < high);
         assert!((middle - (low + high) / 2.0).abs() < 1e-5);
     }
