@@ -68,7 +68,11 @@ fn report(found: &Soaked, reached: bool) -> anyhow::Result<()> {
         for (kind, count) in &found.kinds {
             writeln!(out, "  action {kind:<14} {count}")?;
         }
+        for (landmark, count) in &found.landmarks {
+            writeln!(out, "  {landmark:<40} {count}")?;
+        }
     }
+    landmarks(found, &mut out)?;
     if !found.never.is_empty() {
         writeln!(out, "  never taken: {}", found.never.join(", "))?;
     }
@@ -86,5 +90,23 @@ fn report(found: &Soaked, reached: bool) -> anyhow::Result<()> {
         write!(out, "{}", broken.record)?;
     }
     writeln!(out, "{} violations", found.violations.len())?;
+    Ok(())
+}
+
+/// How many of the game's landmarks were come by, which one most seldom, and which never.
+fn landmarks(found: &Soaked, out: &mut impl Write) -> anyhow::Result<()> {
+    let (met, missed): (Vec<_>, Vec<_>) = found.landmarks.iter().partition(|(_, count)| *count > 0);
+    if let Some((rarest, count)) = met.iter().min_by_key(|(_, count)| count) {
+        writeln!(
+            out,
+            "  {} of {} cards, windows and effects reached; the rarest, {rarest}, {count} times",
+            met.len(),
+            found.landmarks.len()
+        )?;
+    }
+    if !missed.is_empty() {
+        let names: Vec<&str> = missed.iter().map(|(name, _)| name.as_str()).collect();
+        writeln!(out, "  never reached: {}", names.join(", "))?;
+    }
     Ok(())
 }

@@ -158,6 +158,22 @@ pub trait Show: Game<Action: Notation<Self>> {
         false
     }
 
+    /// What a soak should come by, by name: cards, windows, effects that play seldom reaches. Empty where the rules
+    /// told and the kinds of action taken say enough.
+    fn landmarks(&self) -> Vec<String> {
+        vec![]
+    }
+
+    /// Notes the landmarks, by their place in the list, that an action came by: `events` is what it told, `public`
+    /// what then lies open.
+    fn passes(
+        &self,
+        _public: &Self::Public,
+        _events: &[(crate::RuleId, Self::Event)],
+        _note: &mut dyn FnMut(usize),
+    ) {
+    }
+
     /// The result in a sentence.
     fn result(&self, public: &Self::Public, names: &Names) -> String {
         crate::text::result(&self.outcome(public), names)

@@ -4,7 +4,8 @@ use crate::cards::{
     Cards, Consumable, DecreeCard, DecreeSpecial, Face, FavorSpecial, HeroCard, Lasts, MonsterCard,
     MutationCard, RegionCard, RelicCard, SigilCard, SigilSpecial, ThingCard, WareCard,
 };
-use crate::effect::{Cond, Deed, Effect, Mods, Num, Op, Passive, Window, holds};
+use crate::effect::{Cond, Deed, Effect, Op, Passive, Window};
+use crate::glance::{usual, wanted};
 use crate::names::RELIC;
 use parlour_content::{Loader, PackErrors, Parsed, Place, Prov, Source, Spanned, nearest};
 use schemars::JsonSchema;
@@ -443,6 +444,7 @@ pub fn load(source: &Source) -> Result<Cards, PackErrors> {
     reader.loader.finish()?;
     let regions =
         regions.try_into().map_err(|_| parlour_content::Fault::new("the board needs four regions"))?;
+    let usual_mutation = usual(&mutation_cards);
     Ok(Cards {
         source: source.clone(),
         name: manifest.name.to_string(),
@@ -459,6 +461,7 @@ pub fn load(source: &Source) -> Result<Cards, PackErrors> {
         health: *board.hero.health,
         most: *board.hero.most,
         sets: set_bits,
+        usual_mutation,
     })
 }
 
@@ -771,44 +774,4 @@ impl Reader<'_> {
         }
         cards
     }
-}
-
-/// How much an outfit for attack, balance or defence wants a thing.
-fn wanted(passive: &Passive, consumable: Option<&Consumable>) -> [i8; 3] {
-    let mut at_best = Mods::NONE;
-    passive.add_to(&mut at_best, holds::FIRST | holds::LOW);
-    let base = &passive.base;
-    // A bonus that works some of the time counts half: twice the mean of the least and the most.
-    let number = |num: Num| base.wide(num) + at_best.wide(num);
-    let cap = if base.cap < 30 { 3 } else { 0 };
-    let attack = number(Num::Atk)
-        + base.wide(Num::Hit)
-        + base.wide(Num::Pierce)
-        + base.wide(Num::Drain)
-        + base.inflict.count_ones() as i32
-        + i32::from(base.reroll_atk);
-    let defence = number(Num::Def)
-        + 2 * base.wide(Num::Ward)
-        + 2 * base.wide(Num::Regen)
-        + base.wide(Num::Thorns)
-        + cap
-        + i32::from(base.reroll_def);
-    let utility = base.wide(Num::Escape)
-        + base.wide(Num::HealPlus) / 2
-        + base.wide(Num::Discount)
-        + base.immune.count_ones() as i32;
-    let deed = consumable.map_or(0, |consumable| {
-        let deed = &consumable.deed;
-        i32::from(deed.heal) / 2
-            + i32::from(deed.strike) / 2
-            + 2 * i32::from(deed.stun)
-            + i32::from(deed.survive)
-            + 3 * i32::from(deed.extra_attack)
-    });
-    // Used up by the fight: a lasting bonus of the same size is worth more.
-    let scale = if consumable.is_some() { 2 } else { 1 };
-    let score = |a: i32, d: i32, u: i32| {
-        ((a * attack + d * defence) / scale + deed + utility / u).clamp(-99, 99) as i8
-    };
-    [score(3, 1, 2), score(2, 2, 1), score(1, 3, 2)]
 }
