@@ -90,8 +90,10 @@ fn run_as<T: Title>(sweep: &Sweep, stop: &Stop, bar: &ProgressBar) -> Result<Bal
                 return;
             }
             let (deal, way) = (sweep.first + number / ways, (number % ways) as usize);
-            let known = shared.lock().expect("no thread panics while it holds this");
-            let known = known.1.contains_key(&(deal, way as u32));
+            let known = {
+                let shared = shared.lock().expect("no thread panics while it holds this");
+                shared.1.contains_key(&(deal, way as u32))
+            };
             if !known {
                 let (game, setup) = (&games[way], &cells[way].setup);
                 let bots = vec![sweep.bot; usize::from(setup.seats)];

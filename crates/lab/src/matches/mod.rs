@@ -183,9 +183,7 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
             }
             let (deal, round) = (asked.first + number / rounds, number % rounds);
             let lineup = &lineups.rounds[round as usize];
-            let known = shared.lock().expect("no thread panics while it holds this");
-            let known = known.lines.contains_key(&(deal, round as u32));
-            if !known {
+            if !has(&shared, deal, round as u32) {
                 let which = (deal % games.len() as u64) as usize;
                 let bots: Vec<BotSpec> = lineup.iter().map(|bot| asked.bots[*bot]).collect();
                 let seed = Rng::stream(asked.seed, deal).wide();
@@ -205,6 +203,7 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
                 };
                 let mut shared = shared.lock().expect("no thread panics while it holds this");
                 shared.take(line, lineup, &finished.thinking, stop);
+                drop(shared);
             }
             bar.inc(1);
             let mut shared = shared.lock().expect("no thread panics while it holds this");
@@ -233,6 +232,11 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
         ms_per_choice: shared.thinking.iter().map(|time| ms(time.total) / time.choices.max(1) as f64).collect(),
         slowest_ms: shared.thinking.iter().map(|time| ms(time.slowest)).collect(),
     })
+}
+
+fn has(shared: &Mutex<Shared>, deal: u64, round: u32) -> bool {
+    let shared = shared.lock().expect("no thread panics while it holds this");
+    shared.lines.contains_key(&(deal, round))
 }
 
 /// What the threads of a match have in common.
