@@ -137,6 +137,8 @@ export const text = {
   stack: (size: number) => plural(size, 'card', 'cards'),
   moreAbout: (name: string) => `More about ${name}`,
   points: 'points',
+  /** What fits a place for a bone. */
+  wants: { E: 'even', O: 'odd', 'Σ': 'sum', any: 'any', '*': 'any' } as Record<string, string>,
 
   over: 'The game is over',
   won: 'You win!',

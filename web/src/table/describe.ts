@@ -45,5 +45,13 @@ export function areaLabel(area: Area): string {
   return facts.filter(Boolean).join(', ');
 }
 
+/** The lines of a card's text, each with where it comes from if the card says so line by line. */
+export function textLines(text: string | undefined): { say: string; from?: string }[] {
+  return (text ?? '').split(' / ').filter(Boolean).map((line) => {
+    const hit = /^(.*) \[(rulebook|public|house)\]$/.exec(line);
+    return hit ? { say: hit[1]!, from: hit[2]! } : { say: line };
+  });
+}
+
 /** Letters that go with the colours of seats, so that nobody needs to tell colours apart. */
 export const SEAT_MARKS = ['●', '▲', '■', '◆', '★'];

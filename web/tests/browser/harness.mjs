@@ -94,7 +94,15 @@ export async function browse() {
   const executablePath = findChromium();
   if (!executablePath) return undefined;
   const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  // A page that did not come over the wire counts as a stranger to the local server.
+  if (process.env.PARLOUR_WEB) args.push('--disable-features=LocalNetworkAccessChecks');
   return chromium.launch({ executablePath, args });
+}
+
+/** With `PARLOUR_WEB=dist` the page comes from `npm run build` and not from the binary: no Rust is built to try a change. */
+function fromFolder(route) {
+  const path = new URL(route.request().url()).pathname;
+  return route.fulfill({ path: join(resolve(here, '../..', process.env.PARLOUR_WEB), path === '/' ? 'index.html' : path) });
 }
 
 /** A fresh person: own storage, own window. Errors of the page fail the test that watches them. */
@@ -103,6 +111,7 @@ export async function person(browser, { size = 'desk', scheme = 'light', quick =
   const context = await browser.newContext({
     viewport, colorScheme: scheme, hasTouch: size === 'phone', reducedMotion: reduced ? 'reduce' : 'no-preference',
   });
+  if (process.env.PARLOUR_WEB) await context.route(/^http:\/\/127\.0\.0\.1:\d+\/(assets\/.*|icon\.svg)?$/, fromFolder);
   const page = await context.newPage();
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error.message));
