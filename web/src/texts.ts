@@ -26,7 +26,8 @@ export const text = {
   look: 'Look at it',
   forget: 'Forget',
   forgetLong: (game: string) => `Forget: ${game}`,
-  openTables: 'Public tables',
+  openTables: 'Other tables',
+  settings: 'Settings',
   noTables: 'No public tables just now. Make one with “Table with friends” and tick “public”.',
   watch: 'Watch',
   finished: 'finished',
@@ -95,6 +96,7 @@ export const text = {
   more: (count: number) => `${count} more…`,
   filterOffers: 'Find a move',
   choose: (name: string) => `Choose ${name}`,
+  chooseHere: 'Choose',
   canChoose: 'can be chosen',
   isChosen: 'chosen',
   notThere: 'That is not possible here.',
@@ -137,6 +139,7 @@ export const text = {
   stack: (size: number) => plural(size, 'card', 'cards'),
   moreAbout: (name: string) => `More about ${name}`,
   points: 'points',
+  outOf: (most: number, what: string) => `of ${most} ${what}`,
   /** What fits a place for a bone. */
   wants: { E: 'even', O: 'odd', 'Σ': 'sum', any: 'any', '*': 'any' } as Record<string, string>,
 

@@ -173,7 +173,7 @@ impl Hub {
                             crate::names::line(&bot.level)
                         )));
                     }
-                    let name = format!("Bot {} ({})", seat + 1, bot.level);
+                    let name = crate::names::bot(seat);
                     Chair { sitter: Sitter::Bot { level: bot.level.clone() }, name, ..Chair::free() }
                 }
             });

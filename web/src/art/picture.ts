@@ -46,6 +46,7 @@ export function pictureOf(name: string, group: string): Picture {
       face, skin: key === 'skull' ? '#d9d6c4' : pick(SKINS), hair: pick(HAIRS), prop: propOf(name),
     };
   }
+  if (/^Market Day in /.test(name)) return { is: 'thing', prop: '' };
   // A place or a thing that is its own group is shown by its emblem.
   if (key && name.toLowerCase().includes(key.replaceAll('-', ' '))) return { is: 'thing', prop: '' };
   return { is: 'thing', prop: propOf(name) ?? '' };

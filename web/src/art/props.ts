@@ -91,10 +91,12 @@ export const props: Record<string, string> = {
 
 /** Words of names, and what they bring to mind; the first that fits is drawn. */
 const words: [RegExp, string][] = [
+  [/windfall/, 'apple'], [/paths/, 'boots'], [/soil|robbers/, 'shovel'], [/borrowed light/, 'candle'], [/steady hands/, 'glove'], [/hallowed/, 'cross'], [/safe conduct/, 'shield'], [/long days/, 'sun'], [/favour/, 'heart'],
+  [/blight|wither|darkleaf/, 'leaf'], [/\brot\b/, 'mushroom'], [/tangle/, 'net'], [/mire/, 'drop'], [/famine/, 'bread'], [/ill wind/, 'smoke'], [/silence/, 'bell'], [/barren/, 'bone'],
   [/lantern|lamp|watchman|lookout/, 'lantern'], [/candle|sexton|votive/, 'candle'], [/bell|knell/, 'bell'],
   [/grave|digger|ditch|mole|salt/, 'shovel'], [/cutthroat|stiletto|knife|prowler|viper fang/, 'knife'],
   [/great sword|longsword|sword|blade|lancer/, 'sword'], [/axe|headsman|cleaver/, 'axe'], [/hammer|cuthbert/, 'hammer'],
-  [/spear|pike|halberd|militia|hunt\b/, 'spear'], [/flail|morning star/, 'flail'], [/sickle|falchion|scythe/, 'sickle'],
+  [/spear|\bpike|halberd|militia|hunt\b/, 'spear'], [/flail|morning star/, 'flail'], [/sickle|falchion|scythe/, 'sickle'],
   [/fork/, 'fork'], [/shield|buckler|guard|warden|tithe/, 'shield'], [/mail|jerkin|leather|plate\b|oxhide|mantle|cloak|hide|plating|armou?r/, 'mail'],
   [/helm|visor|gorget|veteran|deserter|master-at-arms|berserker/, 'helm'], [/glove|mitt|magpie/, 'glove'], [/boot|sandal|runner|pilgrim|gait|carrier|porter/, 'boots'],
   [/ring\b|knuckles/, 'ring'], [/gem|jewel|crust|basilisk|tarnish/, 'gem'], [/pendant|medal|trinket|reliquary|relic/, 'pendant'],

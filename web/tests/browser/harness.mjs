@@ -138,6 +138,8 @@ export const idle = (ms) => new Promise((done) => setTimeout(done, ms));
 export async function confirmIfAsked(page) {
   const yes = page.locator('dialog .button', { hasText: 'Do it' });
   if (await yes.count()) await yes.first().click({ timeout: 1500 }).catch(() => undefined);
+  // A click beside what glows shows a card large: put it away and go on.
+  else if (await page.locator('dialog .bigcard').count()) await page.keyboard.press('Escape');
 }
 
 /** What the page shows of its state, in one look. */

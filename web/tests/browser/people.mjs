@@ -97,7 +97,7 @@ async function broken({ browser, server }) {
   await page.waitForFunction((count) => document.querySelectorAll('.log .line').length > count, before, { timeout: 20_000 });
   await idle(500);
   const lines = await page.locator('.log .line').allInnerTexts();
-  const played = lines.slice(before).filter((line) => / plays /.test(line) && !/Bot/.test(line));
+  const played = lines.slice(before).filter((line) => / plays /.test(line) && !/Magpie/.test(line));
   check(played.length === 1, `the move was played ${played.length} times: ${lines.slice(before).join(' | ')}`);
   await page.context().close();
   return 'kept over a restart, played once';
