@@ -117,7 +117,10 @@ export const text = {
   whyRule: (id: string) => `Rule ${id}`,
 
   log: 'What happened',
-  logAll: 'All',
+  logAll: 'Everyone',
+  logWho: 'Whose doings',
+  lookBack: (step: number) => `The table as it was after step ${step}.`,
+  toNow: 'Back to now',
   logSince: 'New to you',
   logFind: 'Search the log',
   logEmpty: 'Nothing yet.',
