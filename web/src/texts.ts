@@ -192,6 +192,7 @@ export const text = {
   notVerified: (why: string) => `Not verified: ${why}`,
   chances: 'Chances, as a bot sees them',
   chancesDo: 'Work out the chances',
+  noChances: 'Nobody had a choice to weigh in this game.',
   turning: 'Turning points',
   turningAt: (name: string, from: number, to: number, at: number) =>
     `Step ${at}: ${name} goes from ${Math.round(from * 100)} % to ${Math.round(to * 100)} %`,

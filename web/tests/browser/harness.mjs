@@ -32,7 +32,12 @@ export function findChromium() {
   const found = process.env.CHROMIUM ?? find();
   if (found) return found;
   if (process.getuid?.() === 0) {
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { stdio: 'ignore' });
+    const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { stdio: 'ignore' });
+    // A machine that has never asked for its list of packages does not know that there is one.
+    if (install().status !== 0) {
+      spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+      install();
+    }
     return find();
   }
   return undefined;
@@ -133,6 +138,18 @@ export async function playNow(page, url, game) {
   await lobby(page, url);
   await page.getByRole('button', { name: `Play now: ${GAMES[game] ?? game}, against bots`, exact: true }).click();
   await page.waitForSelector('.felt');
+}
+
+/** Waits until this person is asked, or the game is over, and nothing has happened for a moment. */
+export async function settle(page) {
+  let last = '';
+  for (let n = 0, still = 0; n < 200 && still < 4; n++) {
+    const now = await look(page);
+    const mark = `${now.say}|${now.log}`;
+    still = (now.asked || now.over) && !now.sending && mark === last ? still + 1 : 0;
+    last = mark;
+    await idle(80);
+  }
 }
 
 export const idle = (ms) => new Promise((done) => setTimeout(done, ms));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { clickOnce, dice, folder, GAMES, idle, lobby, look, person, playNow } from './harness.mjs';
+import { clickOnce, dice, folder, GAMES, idle, lobby, look, person, playNow, settle } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const check = (truth, say) => {
@@ -28,8 +28,7 @@ async function someMoves(page, count, seed = 11) {
     if (now.over || now.log > count * 3) break;
     await idle(20);
   }
-  // Wait for a quiet moment with something to choose.
-  for (let n = 0; n < 60 && !(await look(page)).asked && !(await look(page)).over; n++) await idle(50);
+  await settle(page);
 }
 
 /** Every screen there is, looked at by axe: in light and dark, wide and narrow. */
@@ -93,8 +92,9 @@ async function accessibility({ browser, server }, scheme, size) {
   await see('rule');
   await page.keyboard.press('Escape');
   // The shortest game there is, to its end: a card large, over, replay.
-  await playNow(page, server.url, 'darkleaf-gambit');
-  await page.locator('[data-id="will"] .item').first().click();
+  await playNow(page, server.url, 'hamlet-heroes');
+  await page.locator('[data-id="sheet-A"] .item').first().focus();
+  await page.keyboard.press('i');
   await page.waitForSelector('dialog .bigcard');
   await see('large card');
   await page.keyboard.press('Escape');
