@@ -12,8 +12,9 @@ pub(crate) fn name(text: &str, seat: u8) -> String {
 }
 
 /// What the bots on the seats are called; that they are bots, and how strong, stands beside the name.
-pub(crate) fn bot(seat: usize) -> String {
-    ["Burdock", "Magpie", "Thimble", "Quince", "Nettle"].get(seat).copied().unwrap_or("Bot").to_owned()
+pub(crate) fn bot(seat: u8) -> String {
+    let names = ["Burdock", "Magpie", "Thimble", "Quince", "Nettle"];
+    names.get(usize::from(seat)).copied().unwrap_or("Bot").to_owned()
 }
 
 /// A line of chat, cleaned.
