@@ -14,6 +14,7 @@ const STEPS: &[Step] = &[
     Step { name: "docs", quick: true, run: docs },
     Step { name: "tidy", quick: true, run: tidy_step },
     Step { name: "page", quick: false, run: page::check },
+    Step { name: "browser", quick: false, run: page::browser },
     Step { name: "fuzz corpora", quick: false, run: corpora },
     Step { name: "instruction gates", quick: false, run: gates::step },
 ];
@@ -93,7 +94,7 @@ pub fn run(quick: bool, verbose: bool) -> anyhow::Result<bool> {
     Ok(good)
 }
 
-/// Whole games in a real browser: a command of its own while not every game has been through it.
+/// Whole games in a real browser, by themselves: what one runs while working on the page.
 pub fn browser(verbose: bool) -> anyhow::Result<bool> {
     let went = page::browser(&Ways { verbose });
     let (word, why) = words(&went);

@@ -168,7 +168,7 @@ impl Hub {
                 }
                 ChairAsked::Bot(bot) => {
                     bot.level.parse::<parlour_bots::BotSpec>().map_err(|error| bad(&error))?;
-                    let name = format!("Bot {} ({})", seat + 1, bot.level);
+                    let name = crate::names::bot(seat);
                     Chair { sitter: Sitter::Bot { level: bot.level.clone() }, name, ..Chair::free() }
                 }
             });
