@@ -33,11 +33,11 @@ pub(super) fn cells<T: Title>(seats: Option<u8>, given: &[(String, String)], pac
     let open: Vec<&OptionSpec> =
         specs.iter().filter(|spec| given.iter().all(|(key, _)| key != spec.key)).collect();
     for spec in &open {
-        values(spec).iter().for_each(|value| add(table, &[(spec.key, value)]));
+        values(spec).iter().for_each(|value| add(table, &[(spec.key, value.as_str())]));
     }
     if let Some((one, two)) = pair(&open) {
         for first in values(one) {
-            values(two).iter().for_each(|second| add(table, &[(one.key, &first), (two.key, second)]));
+            values(two).iter().for_each(|second| add(table, &[(one.key, first.as_str()), (two.key, second.as_str())]));
         }
     }
     cells
