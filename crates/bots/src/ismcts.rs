@@ -9,7 +9,8 @@ use crate::arena::{Arena, Id, NODE_BYTES, NONE};
 use crate::choice::spread;
 use crate::{Choice, greedy};
 use parlour_core::{
-    Actor, Code, Game, MAX_SEATS, Pending, Random, Rng, Seat, Silence, State, StateHash, Tuning, View, random_step,
+    Actor, Code, Game, MAX_SEATS, Pending, Random, Rng, Seat, Silence, State, StateHash, Tuning, View,
+    random_step,
 };
 use std::hash::{Hash, Hasher};
 
@@ -217,13 +218,7 @@ impl<G: Game> Searcher<G> {
     }
 
     /// Plays on for a while and says what each seat gets.
-    fn judge(
-        &mut self,
-        game: &G,
-        state: &mut State<G>,
-        tuning: &Tuning,
-        rng: &mut Rng,
-    ) -> [f32; MAX_SEATS] {
+    fn judge(&mut self, game: &G, state: &mut State<G>, tuning: &Tuning, rng: &mut Rng) -> [f32; MAX_SEATS] {
         for _ in 0..tuning.rollout {
             let stepped = match tuning.width {
                 0 | 1 => random_step(game, state, rng, &mut self.rollout, &mut Silence).is_some(),

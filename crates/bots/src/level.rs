@@ -1,6 +1,6 @@
 //! The levels a person chooses from.
 
-use crate::{Budget, BotSpec, Settings};
+use crate::{BotSpec, Budget, Settings};
 use parlour_core::Tuning;
 use std::fmt;
 use std::str::FromStr;

@@ -69,7 +69,9 @@ impl Settings {
                 ("b", value) => settings.bias = Some(share(value)?),
                 ("r", "end") => settings.rollout = Some(u32::MAX),
                 ("r", value) => settings.rollout = Some(value.parse().ok()?),
-                ("w", value) => settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?),
+                ("w", value) => {
+                    settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?)
+                }
                 _ => return None,
             }
         }
@@ -171,15 +173,35 @@ mod tests {
     #[test]
     fn specs_read_back() {
         let texts = [
-            "novice", "expert", "random", "greedy", "flat:50", "mcts:100", "keen:100", "keen:250ms", "keen:2sx4",
-            "keen:1000:c=0.7:b=0:r=end", "mcts:64x2:r=20:w=4",
+            "novice",
+            "expert",
+            "random",
+            "greedy",
+            "flat:50",
+            "mcts:100",
+            "keen:100",
+            "keen:250ms",
+            "keen:2sx4",
+            "keen:1000:c=0.7:b=0:r=end",
+            "mcts:64x2:r=20:w=4",
         ];
         for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         let wrong = [
-            "", "Random", "flat:", "flat:0", "flat:3s", "greedy:3", "flat:99999999999", "keen:0s", "keen:5x0",
-            "keen:5:q=1", "expert:5", "keen:9999s", "random:c=1",
+            "",
+            "Random",
+            "flat:",
+            "flat:0",
+            "flat:3s",
+            "greedy:3",
+            "flat:99999999999",
+            "keen:0s",
+            "keen:5x0",
+            "keen:5:q=1",
+            "expert:5",
+            "keen:9999s",
+            "random:c=1",
         ];
         for text in wrong {
             assert!(text.parse::<BotSpec>().is_err(), "{text}");

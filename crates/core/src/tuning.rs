@@ -18,8 +18,7 @@ pub struct Tuning {
 
 impl Tuning {
     /// A short random stretch, then the evaluation.
-    pub const DEFAULT: Tuning =
-        Tuning { exploration: 0.5, bias: 0.3, rollout: 6, width: 1, effort: 1.0 };
+    pub const DEFAULT: Tuning = Tuning { exploration: 0.5, bias: 0.3, rollout: 6, width: 1, effort: 1.0 };
     /// Random games to the end, no evaluation: what others call plain MCTS.
     pub const PLAIN: Tuning =
         Tuning { exploration: 0.7, bias: 0.0, rollout: u32::MAX, width: 1, effort: 1.0 };

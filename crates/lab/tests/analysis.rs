@@ -21,7 +21,8 @@ fn record(game: &str, seats: u8, moves: &[&str]) -> Record {
 /// The second player does not stop three in a column: that is the blunder, and nothing before it.
 #[test]
 fn a_blunder_is_named() {
-    let record = record("connect-four", 2, &["drop d", "drop a", "drop d", "drop a", "drop d", "drop g", "drop d"]);
+    let record =
+        record("connect-four", 2, &["drop d", "drop a", "drop d", "drop a", "drop d", "drop g", "drop d"]);
     let bot: BotSpec = "mcts:2000".parse().unwrap();
     let found = analyse(&record, None, bot, 2, &Stop::new()).unwrap();
     assert_eq!(found.moments.len(), 7);
@@ -47,7 +48,8 @@ fn a_blunder_is_named() {
 fn every_game_can_be_analysed() {
     for entry in parlour_table::GAMES {
         let seats = entry.about.seats.0.max(2).min(entry.about.seats.1);
-        let mut table = entry.open(entry.setup(seats, [], None).unwrap(), Some(Seed::from_text("1"))).unwrap();
+        let mut table =
+            entry.open(entry.setup(seats, [], None).unwrap(), Some(Seed::from_text("1"))).unwrap();
         for _ in 0..30 {
             while table.draw() {}
             let Some(seat) = table.pending().seats().first() else { break };

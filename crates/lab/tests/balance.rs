@@ -62,7 +62,10 @@ fn a_run_goes_on_and_is_merged() {
     balance(&half);
     half.deals = 8;
     assert_eq!(balance(&half), whole);
-    let (one, two) = (Sweep { deals: 5, out: Some(file("b.jsonl")), ..half.clone() }, Sweep { first: 5, deals: 3, out: Some(file("c.jsonl")), ..half });
+    let (one, two) = (
+        Sweep { deals: 5, out: Some(file("b.jsonl")), ..half.clone() },
+        Sweep { first: 5, deals: 3, out: Some(file("c.jsonl")), ..half },
+    );
     balance(&one);
     balance(&two);
     assert_eq!(merged(&[file("b.jsonl"), file("c.jsonl")]).unwrap(), whole);

@@ -37,7 +37,8 @@ impl Visit for Canary {
                         looks += 1;
                         let view = state.view(seat);
                         // The canary: a world that differs in what the seat cannot see, and only there.
-                        let other = (0..20).map(|_| game.determinize(&view, &mut rng)).find(|other| *other != state);
+                        let other =
+                            (0..20).map(|_| game.determinize(&view, &mut rng)).find(|other| *other != state);
                         let Some(other) = other else { continue };
                         assert_eq!(other.view(seat), view);
                         let at = |state| {
@@ -49,7 +50,11 @@ impl Visit for Canary {
                             let spec: BotSpec = bot.parse().unwrap();
                             let seed = rng.wide();
                             let (one, two) = (here.bot(seat, spec, seed), there.bot(seat, spec, seed));
-                            assert!(one.is_some() && one == two, "{}: {bot} peeks: {one:?} {two:?}", T::ABOUT.id);
+                            assert!(
+                                one.is_some() && one == two,
+                                "{}: {bot} peeks: {one:?} {two:?}",
+                                T::ABOUT.id
+                            );
                             compared += 1;
                         }
                     }

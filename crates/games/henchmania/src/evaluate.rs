@@ -63,7 +63,10 @@ pub(crate) fn parts(game: &Henchmania, state: &State<Henchmania>, seat: Seat) ->
     let rivals = Seat::all(game.seats).filter(|other| *other != seat);
     vec![
         ("points", f32::from(public.score[seat.index()])),
-        ("points of the best rival", rivals.map(|other| f32::from(public.score[other.index()])).fold(0.0, f32::max)),
+        (
+            "points of the best rival",
+            rivals.map(|other| f32::from(public.score[other.index()])).fold(0.0, f32::max),
+        ),
         ("points expected from the duel", duel),
         ("kinds of Performance", f32::from(game.set.kinds(public, seat))),
         ("cards in hand", state.mine(seat).hand().len() as f32),

@@ -14,7 +14,11 @@ const VALUES: i32 = 4;
 
 /// Every seat count with the default options; at the smallest table of at least two every option at every value; and
 /// where two options have the same words, such as the clans of two sides, every pair of them.
-pub(super) fn cells<T: Title>(seats: Option<u8>, given: &[(String, String)], pack: Option<&Source>) -> Vec<Cell> {
+pub(super) fn cells<T: Title>(
+    seats: Option<u8>,
+    given: &[(String, String)],
+    pack: Option<&Source>,
+) -> Vec<Cell> {
     let specs = T::options();
     let (min, max) = seats.map_or(T::ABOUT.seats, |seats| (seats, seats));
     let table = min.max(2).min(max);
@@ -37,7 +41,9 @@ pub(super) fn cells<T: Title>(seats: Option<u8>, given: &[(String, String)], pac
     }
     if let Some((one, two)) = pair(&open) {
         for first in values(one) {
-            values(two).iter().for_each(|second| add(table, &[(one.key, first.as_str()), (two.key, second.as_str())]));
+            values(two)
+                .iter()
+                .for_each(|second| add(table, &[(one.key, first.as_str()), (two.key, second.as_str())]));
         }
     }
     cells

@@ -41,7 +41,9 @@ impl Balance {
         add(&self.lengths_plot());
         if !self.cards.is_empty() {
             add("<h2>Cards</h2>");
-            add("<p>What a seat wins in games in which a card came to it or was played from its hand: 1 is even. A card that goes with winning need not be its cause.</p>");
+            add(
+                "<p>What a seat wins in games in which a card came to it or was played from its hand: 1 is even. A card that goes with winning need not be its cause.</p>",
+            );
             add(&self.cards_plot());
         }
         add("</body></html>");
@@ -83,7 +85,12 @@ impl Balance {
         for cell in self.plain() {
             for (seat, share) in cell.by_seat.iter().enumerate() {
                 let label = format!("{} seats, seat {}", cell.seats, seat + 1);
-                let title = format!("{:.1} % [{:.1}, {:.1}]", share.mean * 100.0, share.low * 100.0, share.high * 100.0);
+                let title = format!(
+                    "{:.1} % [{:.1}, {:.1}]",
+                    share.mean * 100.0,
+                    share.low * 100.0,
+                    share.high * 100.0
+                );
                 svg.text((160.0, y + 4.0), Anchor::End, 12.0, &label);
                 let even = 1.0 / f64::from(cell.seats);
                 svg.line((x(even), y - 9.0), (x(even), y + 9.0), "#999", 1.0);
@@ -113,7 +120,12 @@ impl Balance {
             let high = 200.0 * *games as f64 / tallest;
             let from = least + place as u32 * wide;
             let title = format!("{from} to {} actions: {games} games", from + wide - 1);
-            svg.rect((40.0 + step * place as f64, 220.0 - high), ((step - 1.0).max(0.5), high), COLOURS[0], &title);
+            svg.rect(
+                (40.0 + step * place as f64, 220.0 - high),
+                ((step - 1.0).max(0.5), high),
+                COLOURS[0],
+                &title,
+            );
         }
         svg.line((40.0, 220.0), (740.0, 220.0), "#333", 1.0);
         for place in (0..=bins.len()).step_by((bins.len() / 8).max(1)) {
@@ -134,7 +146,8 @@ impl Balance {
         let x = |worth: f64| 280.0 + 480.0 * worth.max(0.0) / most;
         for (place, card) in ends.iter().enumerate() {
             let y = 20.0 + 18.0 * place as f64;
-            let title = format!("{:.2} [{:.2}, {:.2}], {} times", card.worth, card.low, card.high, card.times);
+            let title =
+                format!("{:.2} [{:.2}, {:.2}], {} times", card.worth, card.low, card.high, card.times);
             svg.text((270.0, y + 4.0), Anchor::End, 12.0, &format!("{} ({})", card.name, card.how));
             svg.line((x(card.low), y), (x(card.high), y), COLOURS[1], 2.0);
             svg.dot((x(card.worth), y), 4.0, COLOURS[1], &title);

@@ -159,7 +159,8 @@ impl Balance {
 impl Cell {
     /// What to call it.
     pub fn label(&self) -> String {
-        let options = if self.options.is_empty() { String::new() } else { format!(", {}", self.options.join(" ")) };
+        let options =
+            if self.options.is_empty() { String::new() } else { format!(", {}", self.options.join(" ")) };
         format!("{} seats{options}", self.seats)
     }
 }
@@ -193,7 +194,8 @@ fn pairings(specs: &[OptionSpec], defaults: &BTreeMap<String, String>, lines: &L
     let mut ladder = vec![(0.0, 0usize); words.len()];
     let pure = |line: &&Line| {
         let others = unusual(&line.options, defaults);
-        others.iter().all(|text| text.starts_with(one.key) || text.starts_with(two.key)) && line.shares.len() == 2
+        others.iter().all(|text| text.starts_with(one.key) || text.starts_with(two.key))
+            && line.shares.len() == 2
     };
     for line in lines.values().filter(pure) {
         let found = (line.options.get(one.key).and_then(place), line.options.get(two.key).and_then(place));
@@ -209,7 +211,9 @@ fn pairings(specs: &[OptionSpec], defaults: &BTreeMap<String, String>, lines: &L
             }
         }
     }
-    let share = |(sum, games): &(f64, usize)| (*games > 0).then(|| (wilson(sum / *games as f64, *games as f64), *games));
+    let share = |(sum, games): &(f64, usize)| {
+        (*games > 0).then(|| (wilson(sum / *games as f64, *games as f64), *games))
+    };
     let mut ladder: Vec<(String, Share, usize)> = words
         .iter()
         .zip(&ladder)
