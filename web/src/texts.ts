@@ -123,6 +123,7 @@ export const text = {
   toNow: 'Back to now',
   logSince: 'New to you',
   logFind: 'Search the log',
+  logWord: 'Search',
   logEmpty: 'Nothing yet.',
   since: 'Since your last turn',
   chat: 'Talk',
