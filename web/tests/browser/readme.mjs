@@ -6,10 +6,13 @@ import { browse, clickOnce, dice, GAMES, idle, lobby, look, person, playNow, Ser
 
 /** How far each game is played, by whom it is looked at best, and what must be on the table. */
 const MOMENTS = {
-  'city-of-hemloch': { scheme: 'dark', lines: 50, seed: 9, until: '[data-id="hand-A"] .item:nth-child(3).lit' },
-  'dark-promenade': { scheme: 'light', lines: 45, seed: 5, until: '[data-id="hand-0"] .item:nth-child(5).lit' },
+  'city-of-hemloch': { scheme: 'dark', lines: 30, seed: 9, until: '[data-id="hand-A"] .item.lit + .item.lit' },
+  'dark-promenade': {
+    scheme: 'light', lines: 30, seed: 5,
+    until: '.felt:has([data-id="r2"] [data-kind="card"]):has([data-id="c2"] [data-kind="card"]) [data-id="hand-0"] .item.lit',
+  },
   henchmania: { scheme: 'light', lines: 40, seed: 3, until: '.clash [data-kind="die"]' },
-  'darkleaf-gambit': { scheme: 'dark', lines: 40, seed: 5, until: '.board .item.lit' },
+  'darkleaf-gambit': { scheme: 'dark', lines: 18, seed: 8, until: '.board .item.lit' },
   'hamlet-heroes': { scheme: 'dark', lines: 40, seed: 3, until: '.clash [data-kind="die"]' },
 };
 
