@@ -12,17 +12,13 @@ pub enum Level {
     Novice,
     /// Sees one move ahead, and overlooks one thing in five.
     Casual,
-    /// Sees one move ahead, and overlooks nothing there.
+    /// Thinks a little.
     Normal,
-    /// Thinks ahead for a moment.
+    /// Thinks.
     Strong,
     /// Thinks for as long as a person waits gladly: at most two seconds.
     Expert,
 }
-
-/// Walks down the tree in a game of ordinary cost.
-const STRONG: f32 = 300.0;
-const EXPERT: f32 = 3000.0;
 
 /// How a level plays.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -50,16 +46,16 @@ impl Level {
 
     /// How it plays a game that is tuned so.
     pub fn plan(self, tuning: &Tuning) -> Plan {
-        let search = |iterations: f32| {
+        let search = |iterations: f32, slip| {
             let budget = Budget::iterations((iterations * tuning.effort).round().max(8.0) as u32);
-            Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip: 0 }
+            Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip }
         };
         match self {
             Level::Novice => Plan { bot: BotSpec::Greedy, slip: 2 },
             Level::Casual => Plan { bot: BotSpec::Greedy, slip: 5 },
-            Level::Normal => Plan { bot: BotSpec::Greedy, slip: 0 },
-            Level::Strong => search(STRONG),
-            Level::Expert => search(EXPERT),
+            Level::Normal => search(100.0, 12),
+            Level::Strong => search(500.0, 0),
+            Level::Expert => search(3000.0, 0),
         }
     }
 }

@@ -35,7 +35,7 @@ pub enum BotSpec {
     },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4`.
+/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -44,8 +44,6 @@ pub struct Settings {
     pub bias: Option<f32>,
     /// [`Tuning::rollout`], written `r=`; `r=end` plays to the end.
     pub rollout: Option<u32>,
-    /// [`Tuning::width`], written `w=`.
-    pub width: Option<u32>,
 }
 
 impl Settings {
@@ -55,7 +53,6 @@ impl Settings {
             exploration: self.exploration.unwrap_or(tuning.exploration),
             bias: self.bias.unwrap_or(tuning.bias),
             rollout: self.rollout.unwrap_or(tuning.rollout),
-            width: self.width.unwrap_or(tuning.width),
             ..tuning
         }
     }
@@ -69,7 +66,6 @@ impl Settings {
                 ("b", value) => settings.bias = Some(share(value)?),
                 ("r", "end") => settings.rollout = Some(u32::MAX),
                 ("r", value) => settings.rollout = Some(value.parse().ok()?),
-                ("w", value) => settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?),
                 _ => return None,
             }
         }
@@ -85,8 +81,7 @@ impl fmt::Display for Settings {
             None => Ok(()),
             Some(u32::MAX) => f.write_str(":r=end"),
             Some(steps) => write!(f, ":r={steps}"),
-        }?;
-        self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))
+        }
     }
 }
 
@@ -172,7 +167,7 @@ mod tests {
     fn specs_read_back() {
         let texts = [
             "novice", "expert", "random", "greedy", "flat:50", "mcts:100", "keen:100", "keen:250ms", "keen:2sx4",
-            "keen:1000:c=0.7:b=0:r=end", "mcts:64x2:r=20:w=4",
+            "keen:1000:c=0.7:b=0:r=end", "mcts:64x2:r=20",
         ];
         for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);

@@ -2,7 +2,6 @@
 
 mod analysis;
 mod args;
-mod balance;
 mod check;
 mod engine;
 mod games;

@@ -203,7 +203,6 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
                 };
                 let mut shared = shared.lock().expect("no thread panics while it holds this");
                 shared.take(line, lineup, &finished.thinking, stop);
-                drop(shared);
             }
             bar.inc(1);
             let mut shared = shared.lock().expect("no thread panics while it holds this");
