@@ -26,7 +26,8 @@ export const text = {
   look: 'Look at it',
   forget: 'Forget',
   forgetLong: (game: string) => `Forget: ${game}`,
-  openTables: 'Public tables',
+  openTables: 'Other tables',
+  settings: 'Settings',
   noTables: 'No public tables just now. Make one with “Table with friends” and tick “public”.',
   watch: 'Watch',
   finished: 'finished',
@@ -95,6 +96,7 @@ export const text = {
   more: (count: number) => `${count} more…`,
   filterOffers: 'Find a move',
   choose: (name: string) => `Choose ${name}`,
+  chooseHere: 'Choose',
   canChoose: 'can be chosen',
   isChosen: 'chosen',
   notThere: 'That is not possible here.',
@@ -115,7 +117,10 @@ export const text = {
   whyRule: (id: string) => `Rule ${id}`,
 
   log: 'What happened',
-  logAll: 'All',
+  logAll: 'Everyone',
+  logWho: 'Whose doings',
+  lookBack: (step: number) => `The table as it was after step ${step}.`,
+  toNow: 'Back to now',
   logSince: 'New to you',
   logFind: 'Search the log',
   logEmpty: 'Nothing yet.',
@@ -137,6 +142,9 @@ export const text = {
   stack: (size: number) => plural(size, 'card', 'cards'),
   moreAbout: (name: string) => `More about ${name}`,
   points: 'points',
+  outOf: (most: number, what: string) => `of ${most} ${what}`,
+  /** What fits a place for a bone. */
+  wants: { E: 'even', O: 'odd', 'Σ': 'sum', any: 'any', '*': 'any' } as Record<string, string>,
 
   over: 'The game is over',
   won: 'You win!',
@@ -184,6 +192,7 @@ export const text = {
   notVerified: (why: string) => `Not verified: ${why}`,
   chances: 'Chances, as a bot sees them',
   chancesDo: 'Work out the chances',
+  noChances: 'Nobody had a choice to weigh in this game.',
   turning: 'Turning points',
   turningAt: (name: string, from: number, to: number, at: number) =>
     `Step ${at}: ${name} goes from ${Math.round(from * 100)} % to ${Math.round(to * 100)} %`,

@@ -1,8 +1,7 @@
 //! `parlour lab check`: the soak with its progress bar, and what it found.
 
 use crate::args::CheckArgs;
-use crate::{Done, packs};
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::{Done, packs, progress};
 use parlour_content::OpenError;
 use parlour_core::laws::Care;
 use parlour_lab::check::{Soak, Soaked, check};
@@ -32,10 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Done> {
     let stop = Arc::new(AtomicBool::new(false));
     let handler = Arc::clone(&stop);
     ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed))?;
-    let bar = ProgressBar::new(args.games);
-    let style = "{msg} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left";
-    bar.set_style(ProgressStyle::with_template(style)?);
-    bar.set_message(args.game.clone());
+    let bar = progress::bar(&args.game)?;
     let found = match args.threads {
         Some(threads) => rayon_pool(threads)?.install(|| check(&soak, &stop, &bar))?,
         None => check(&soak, &stop, &bar)?,

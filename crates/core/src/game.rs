@@ -2,7 +2,7 @@
 
 use crate::{
     Actor, Code, Eye, Fault, Look, MAX_SEATS, Names, Notation, Offer, Outcome, Pending, Refusal, Rng, Scene,
-    Seat, Sink, State, Telling, View,
+    Seat, Sink, State, Telling, Tuning, View,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -123,6 +123,11 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         shares[..usize::from(self.seats())].fill(1.0 / f32::from(self.seats()));
         shares
     }
+
+    /// How a tree search plays this game best. For bots; override with what matches have shown.
+    fn tuning(&self) -> Tuning {
+        Tuning::DEFAULT
+    }
 }
 
 /// How a game is written down, told and shown. Everything here is a pure function of what one eye may see.
@@ -172,6 +177,12 @@ pub trait Show: Game<Action: Notation<Self>> {
         _events: &[(crate::RuleId, Self::Event)],
         _note: &mut dyn FnMut(usize),
     ) {
+    }
+
+    /// What the evaluation of a state looks at for a seat, part by part, in the unit people count in: `("points", 12.0)`.
+    /// A hint says which parts a move changes most. The state is one that was made up from the seat's view.
+    fn insight(&self, _state: &State<Self>, _seat: Seat) -> Vec<(&'static str, f32)> {
+        vec![]
     }
 
     /// The result in a sentence.

@@ -3,7 +3,6 @@
 //! [`serve`] listens, and hands connections to tables. Each table is a task that owns one match (`room`); `hub` finds,
 //! makes and forgets tables; `game` is a match without sockets; `wire` is everything that goes over the wire.
 
-mod bots;
 mod clock;
 mod document;
 mod game;

@@ -30,6 +30,9 @@ pub enum StoreError {
         /// What is known here.
         known: i64,
     },
+    /// Another server has it.
+    #[error("{0} is in use by another server: stop that one first, or give each its own folder")]
+    InUse(String),
     /// A step that is already there is not the one to be written: two writers, or a broken log.
     #[error(
         "step {seq} of match {id} is already there and different: is another server writing to this store?"

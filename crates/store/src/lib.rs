@@ -5,6 +5,7 @@
 //! submits a [`Write`] to the [`Writer`] hears back only when it is on disk.
 
 mod error;
+mod journal;
 mod model;
 mod postgres;
 mod sqlite;

@@ -4,7 +4,7 @@ use crate::live::Opened;
 use crate::{LoadError, Ready, Table};
 use parlour_content::{About, Ledger, OpenError, Setup, Source, Title, nearest};
 use parlour_core::{OptionSpec, Options, Seed};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A game on the shelf, erased.
 #[derive(Copy, Clone)]
@@ -28,6 +28,20 @@ impl Entry {
             ledger: || Ledger::read(&T::ledger()).expect("a test reads every ledger"),
             prepare: |setup| Ok(Box::new(Opened::<T>::new(setup)?)),
         }
+    }
+
+    /// What a program is told of it: by the engine, by the server, by `parlour games --json`.
+    pub fn describe(&self) -> Value {
+        let about = self.about;
+        json!({
+            "id": about.id,
+            "name": about.name,
+            "about": about.tagline,
+            "seats": [about.seats.0, about.seats.1],
+            "minutes": [about.minutes.0, about.minutes.1],
+            "reference": about.reference,
+            "options": (self.options)(),
+        })
     }
 
     /// Its rules.
