@@ -48,19 +48,19 @@ pub struct Weights {
 impl Default for Weights {
     fn default() -> Weights {
         Weights {
-            point: 0.55,
-            gold: 0.22,
-            set: [0.8, 3.2],
-            sigil: [8.0, 2.5],
-            crown: 7.0,
-            death: 0.8,
-            health: 0.12,
-            favor: 0.4,
-            growth: 0.05,
+            point: 0.63,
+            gold: 0.23,
+            set: [1.1, 4.9],
+            sigil: [6.2, 3.3],
+            crown: 6.5,
+            death: 0.3,
+            health: 0.06,
+            favor: 0.3,
+            growth: 0.08,
             run: 0.2,
-            turn: 1.0,
+            turn: 2.2,
             fall: 2.0,
-            lead: 4.0,
+            lead: 6.0,
         }
     }
 }
