@@ -62,7 +62,7 @@ fn values(spec: &OptionSpec) -> Vec<String> {
     match &spec.kind {
         OptionKind::Flag => vec!["off".into(), "on".into()],
         OptionKind::Number { min, max } => {
-            let steps = (max - min).min(VALUES - 1).max(1);
+            let steps = (max - min).clamp(1, VALUES - 1);
             (0..=steps).map(|step| (min + (max - min) * step / steps).to_string()).collect()
         }
         OptionKind::Choice { of } => of.iter().map(|word| (*word).to_owned()).collect(),
