@@ -123,6 +123,7 @@ export const text = {
   toNow: 'Back to now',
   logSince: 'New to you',
   logFind: 'Search the log',
+  logWord: 'Search',
   logEmpty: 'Nothing yet.',
   since: 'Since your last turn',
   chat: 'Talk',
@@ -171,6 +172,7 @@ export const text = {
   found: (count: number) => plural(count, 'rule', 'rules'),
   kinds: { rule: 'rulebook', ruling: 'our ruling', house: 'house rule' } as Record<string, string>,
   source: (where: string) => `Source: ${where}`,
+  tested: (count: number) => `held by ${plural(count, 'test', 'tests')}`,
   glossary: 'Words',
 
   replayOf: (game: string) => `Replay of ${game}`,

@@ -1,7 +1,7 @@
 //! Information-set Monte Carlo tree search, single observer, for one to five seats.
 //!
 //! Each iteration makes up a world from the view, walks down the tree with the actions that are legal in that
-//! world, adds one node, plays on at random for a while and lets the evaluation or the outcome judge. A node
+//! world, adds one node, plays on for a while and lets the evaluation or the outcome judge. A node
 //! counts how often it could have been chosen, because not every world allows every action. Chance branches by
 //! what the searcher sees of it: draws it cannot tell apart share a node. Values are kept for every seat.
 
@@ -9,7 +9,8 @@ use crate::arena::{Arena, Id, NODE_BYTES, NONE};
 use crate::choice::spread;
 use crate::{Choice, greedy};
 use parlour_core::{
-    Actor, Code, Game, MAX_SEATS, Pending, Random, Rng, Seat, Silence, State, StateHash, Tuning, View, random_step,
+    Actor, Code, Game, MAX_SEATS, Pending, Random, Rng, Seat, Silence, State, StateHash, Tuning, View,
+    random_step,
 };
 use std::hash::{Hash, Hasher};
 
@@ -216,20 +217,41 @@ impl<G: Game> Searcher<G> {
         }
     }
 
-    /// Plays on at random for a while and says what each seat gets.
-    fn judge(
-        &mut self,
-        game: &G,
-        state: &mut State<G>,
-        tuning: &Tuning,
-        rng: &mut Rng,
-    ) -> [f32; MAX_SEATS] {
+    /// Plays on for a while and says what each seat gets.
+    fn judge(&mut self, game: &G, state: &mut State<G>, tuning: &Tuning, rng: &mut Rng) -> [f32; MAX_SEATS] {
         for _ in 0..tuning.rollout {
-            if random_step(game, state, rng, &mut self.rollout, &mut Silence).is_none() {
+            let stepped = match tuning.width {
+                0 | 1 => random_step(game, state, rng, &mut self.rollout, &mut Silence).is_some(),
+                width => self.eager_step(game, state, width, rng),
+            };
+            if !stepped {
                 break;
             }
         }
         quick(game, state)
+    }
+
+    /// Plays one step: chance as it falls, a seat the best of a few actions drawn at random. False when it is over.
+    fn eager_step(&mut self, game: &G, state: &mut State<G>, width: u32, rng: &mut Rng) -> bool {
+        let Pending::Seats(seats) = game.pending(&state.public) else {
+            return random_step(game, state, rng, &mut self.rollout, &mut Silence).is_some();
+        };
+        let seat = seats.first().unwrap_or_default();
+        self.rollout.clear();
+        game.legal(&state.public, state.mine(seat), seat, &mut self.rollout);
+        let mut best = (f32::NEG_INFINITY, *state);
+        for drawn in 0..self.rollout.len().min(width as usize) {
+            let other = drawn + rng.below((self.rollout.len() - drawn) as u32) as usize;
+            self.rollout.swap(drawn, other);
+            let mut after = *state;
+            game.apply(&mut after, Actor::Seat(seat), self.rollout[drawn], &mut Silence);
+            let value = quick(game, &after)[seat.index()];
+            if value > best.0 {
+                best = (value, after);
+            }
+        }
+        *state = best.1;
+        true
     }
 
     /// Remembers what a walk gave everybody, by what the searcher chose at the root.

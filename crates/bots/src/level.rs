@@ -1,6 +1,6 @@
 //! The levels a person chooses from.
 
-use crate::{Budget, BotSpec, Settings};
+use crate::{BotSpec, Budget, Settings};
 use parlour_core::Tuning;
 use std::fmt;
 use std::str::FromStr;
@@ -12,13 +12,17 @@ pub enum Level {
     Novice,
     /// Sees one move ahead, and overlooks one thing in five.
     Casual,
-    /// Thinks a little.
+    /// Sees one move ahead, and overlooks nothing there.
     Normal,
-    /// Thinks.
+    /// Thinks ahead for a moment.
     Strong,
     /// Thinks for as long as a person waits gladly: at most two seconds.
     Expert,
 }
+
+/// Walks down the tree in a game of ordinary cost.
+const STRONG: f32 = 300.0;
+const EXPERT: f32 = 3000.0;
 
 /// How a level plays.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -46,16 +50,16 @@ impl Level {
 
     /// How it plays a game that is tuned so.
     pub fn plan(self, tuning: &Tuning) -> Plan {
-        let search = |iterations: f32, slip| {
+        let search = |iterations: f32| {
             let budget = Budget::iterations((iterations * tuning.effort).round().max(8.0) as u32);
-            Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip }
+            Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip: 0 }
         };
         match self {
             Level::Novice => Plan { bot: BotSpec::Greedy, slip: 2 },
             Level::Casual => Plan { bot: BotSpec::Greedy, slip: 5 },
-            Level::Normal => search(100.0, 12),
-            Level::Strong => search(500.0, 0),
-            Level::Expert => search(3000.0, 0),
+            Level::Normal => Plan { bot: BotSpec::Greedy, slip: 0 },
+            Level::Strong => search(STRONG),
+            Level::Expert => search(EXPERT),
         }
     }
 }

@@ -35,7 +35,7 @@ pub enum BotSpec {
     },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20`.
+/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -44,6 +44,8 @@ pub struct Settings {
     pub bias: Option<f32>,
     /// [`Tuning::rollout`], written `r=`; `r=end` plays to the end.
     pub rollout: Option<u32>,
+    /// [`Tuning::width`], written `w=`.
+    pub width: Option<u32>,
 }
 
 impl Settings {
@@ -53,6 +55,7 @@ impl Settings {
             exploration: self.exploration.unwrap_or(tuning.exploration),
             bias: self.bias.unwrap_or(tuning.bias),
             rollout: self.rollout.unwrap_or(tuning.rollout),
+            width: self.width.unwrap_or(tuning.width),
             ..tuning
         }
     }
@@ -66,6 +69,9 @@ impl Settings {
                 ("b", value) => settings.bias = Some(share(value)?),
                 ("r", "end") => settings.rollout = Some(u32::MAX),
                 ("r", value) => settings.rollout = Some(value.parse().ok()?),
+                ("w", value) => {
+                    settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?)
+                }
                 _ => return None,
             }
         }
@@ -81,7 +87,8 @@ impl fmt::Display for Settings {
             None => Ok(()),
             Some(u32::MAX) => f.write_str(":r=end"),
             Some(steps) => write!(f, ":r={steps}"),
-        }
+        }?;
+        self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))
     }
 }
 
@@ -166,15 +173,35 @@ mod tests {
     #[test]
     fn specs_read_back() {
         let texts = [
-            "novice", "expert", "random", "greedy", "flat:50", "mcts:100", "keen:100", "keen:250ms", "keen:2sx4",
-            "keen:1000:c=0.7:b=0:r=end", "mcts:64x2:r=20",
+            "novice",
+            "expert",
+            "random",
+            "greedy",
+            "flat:50",
+            "mcts:100",
+            "keen:100",
+            "keen:250ms",
+            "keen:2sx4",
+            "keen:1000:c=0.7:b=0:r=end",
+            "mcts:64x2:r=20:w=4",
         ];
         for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
         }
         let wrong = [
-            "", "Random", "flat:", "flat:0", "flat:3s", "greedy:3", "flat:99999999999", "keen:0s", "keen:5x0",
-            "keen:5:q=1", "expert:5", "keen:9999s", "random:c=1",
+            "",
+            "Random",
+            "flat:",
+            "flat:0",
+            "flat:3s",
+            "greedy:3",
+            "flat:99999999999",
+            "keen:0s",
+            "keen:5x0",
+            "keen:5:q=1",
+            "expert:5",
+            "keen:9999s",
+            "random:c=1",
         ];
         for text in wrong {
             assert!(text.parse::<BotSpec>().is_err(), "{text}");

@@ -191,6 +191,8 @@ pub(crate) enum LabCommand {
     Check(CheckArgs),
     /// Let bots play one another: shares, Elo, a sequential test.
     Match(MatchArgs),
+    /// One bot in every seat, over seats, options, pairings and cards: a report for designers.
+    Balance(BalanceArgs),
     /// Solve a small game for two by CFR+, and say how exploitable bots are in it.
     Solve(SolveArgs),
     /// Play so many games and print how many choices they had: what an instruction counter is run over.
@@ -296,6 +298,40 @@ pub(crate) struct MatchArgs {
     pub(crate) out: Option<PathBuf>,
     /// Add up these files instead of playing.
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["game", "bots", "out"])]
+    pub(crate) merge: Vec<PathBuf>,
+    /// Threads; all cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BalanceArgs {
+    /// The game's id.
+    #[arg(long, required_unless_present = "merge")]
+    pub(crate) game: Option<String>,
+    /// `--seats`: only so many seats; `--set`: an option that is not to vary.
+    #[command(flatten)]
+    pub(crate) open: OpenArgs,
+    /// The bot in every seat.
+    #[arg(long, default_value = "normal")]
+    pub(crate) bot: parlour_bots::BotSpec,
+    /// Deals; each is played in every way to open the game.
+    #[arg(long, default_value_t = 100)]
+    pub(crate) deals: u64,
+    /// The number of the first deal, to share a run among machines.
+    #[arg(long, default_value_t = 0, value_name = "DEAL")]
+    pub(crate) first: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write games.jsonl, report.html and report.csv into this folder; a run that is there already goes on.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Add up these files instead of playing.
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with = "game")]
     pub(crate) merge: Vec<PathBuf>,
     /// Threads; all cores otherwise.
     #[arg(long, value_name = "N")]

@@ -23,7 +23,11 @@ pub(crate) fn run(args: &BalanceArgs) -> anyhow::Result<Done> {
             };
             let given = args.open.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
             // Seats and options are refused here, before anything is played.
-            entry.prepare(entry.setup(args.open.seats.unwrap_or(entry.about.seats.0), given, pack.clone())?)?;
+            entry.prepare(entry.setup(
+                args.open.seats.unwrap_or(entry.about.seats.0),
+                given,
+                pack.clone(),
+            )?)?;
             let sweep = Sweep {
                 game: game.clone(),
                 seats: args.open.seats,

@@ -1,7 +1,7 @@
 //! `parlour lab`: the laboratory's commands, and its benchmarks.
 
 use crate::args::{BenchArgs, LabArgs, LabCommand, OpenArgs, PlayoutsArgs};
-use crate::{Done, check, matches, packs, solve};
+use crate::{Done, balance, check, matches, packs, solve};
 use parlour_bots::BotSpec;
 use parlour_content::Setup;
 use parlour_lab::bench::{Bench, bench, instructions, playouts};
@@ -17,6 +17,7 @@ pub(crate) fn run(args: &LabArgs) -> anyhow::Result<Done> {
         LabCommand::Bench(args) => benches(args),
         LabCommand::Check(args) => check::run(args),
         LabCommand::Match(args) => matches::run(args),
+        LabCommand::Balance(args) => balance::run(args),
         LabCommand::Solve(args) => solve::run(args),
         LabCommand::Playouts(args) => count(args),
     }

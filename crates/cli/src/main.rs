@@ -2,6 +2,7 @@
 
 mod analysis;
 mod args;
+mod balance;
 mod check;
 mod engine;
 mod games;

@@ -76,9 +76,17 @@ fn tell(report: &Report, played: Option<&Played>) -> anyhow::Result<()> {
         let [low, high] = report.interval95[index];
         let rate = Share { mean: report.win_rate[index], low, high };
         let time = played.map_or(String::new(), |played| {
-            format!(", {:.1} ms a choice, slowest {:.0}", played.ms_per_choice[index], played.slowest_ms[index])
+            format!(
+                ", {:.1} ms a choice, slowest {:.0}",
+                played.ms_per_choice[index], played.slowest_ms[index]
+            )
         });
-        writeln!(out, "  {bot:<16} {} of a win a game, {:.1} points{time}", percent(&rate), report.points[index])?;
+        writeln!(
+            out,
+            "  {bot:<16} {} of a win a game, {:.1} points{time}",
+            percent(&rate),
+            report.points[index]
+        )?;
         if report.seats > 1 {
             let seats: Vec<String> = report.by_seat[index].iter().map(percent).collect();
             writeln!(out, "    by seat: {}", seats.join(", "))?;
@@ -98,7 +106,11 @@ fn tell(report: &Report, played: Option<&Played>) -> anyhow::Result<()> {
             Ruling::Worse => format!("{low} Elo or less"),
             Ruling::Better => format!("{high} Elo or more"),
         };
-        writeln!(out, "  SPRT [{low}, {high}]: {ruling} (ratio {:.2}, bound {:.2})", tested.ratio, tested.bound)?;
+        writeln!(
+            out,
+            "  SPRT [{low}, {high}]: {ruling} (ratio {:.2}, bound {:.2})",
+            tested.ratio, tested.bound
+        )?;
     }
     Ok(())
 }

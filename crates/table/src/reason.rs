@@ -19,7 +19,7 @@ pub(crate) fn reason<G: Show>(game: &G, view: &View<G>, action: G::Action, rng: 
         game.apply(&mut after, Actor::Seat(view.seat), action, &mut Silence);
         now += shares(game, &before)[view.seat.index()] / WORLDS as f32;
         then += shares(game, &after)[view.seat.index()] / WORLDS as f32;
-        let parts = game.insight(&after, view.seat).into_iter().map(|(name, value)| (name, value));
+        let parts = game.insight(&after, view.seat).into_iter();
         let less = game.insight(&before, view.seat).into_iter().map(|(name, value)| (name, -value));
         for (name, value) in parts.chain(less) {
             match changes.iter_mut().find(|(known, _)| *known == name) {

@@ -35,9 +35,16 @@ export function countText(mark: Mark): string {
   return mark.count === 1 && /player|badge|token|leader|first/i.test(mark.name) ? mark.name : `${mark.name} ${mark.count}`;
 }
 
+/** A sum's name and its number, apart: "chance to win, in percent" is a number with a sign behind it. */
+export function sumWords(sum: Sum): { name: string; total: string } {
+  const percent = /^(.*?),? in percent$/.exec(sum.name);
+  return percent ? { name: percent[1]!, total: `${sum.total} %` } : { name: sum.name, total: String(sum.total) };
+}
+
 export function sumText(sum: Sum): string {
   const parts = (sum.parts ?? []).filter((part) => part.count !== 0);
-  if (parts.length < 2) return `${sum.name} ${sum.total}`;
+  const words = sumWords(sum);
+  if (parts.length < 2) return `${words.name} ${words.total}`;
   const spelt = parts.map((part, at) => `${at === 0 ? '' : part.count < 0 ? ' − ' : ' + '}${Math.abs(part.count)} ${part.name}`);
   return `${sum.name} ${sum.total} = ${spelt.join('')}`;
 }

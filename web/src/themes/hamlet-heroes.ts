@@ -23,11 +23,13 @@ const hamlet: Theme = {
     seats: 2,
     steps: [
       { say: 'The Hamlet has sent for heroes and got you. Whoever kills the Corrupted Champion in the Abbey wins.', until: 'next' },
-      { at: ['sheet-A'], say: 'This is you: health, Favor, three slots for gear, a backpack.', until: 'next' },
-      { at: ['stock'], say: 'In the Hamlet each thing can be done once a turn: buy, sell, rest. The buttons say what and for how much.', until: 'move' },
-      { say: 'Then into the Wilderness. A fight is dice against dice; the sum line under the dice names every bonus.', until: 'move' },
-      { at: ['wilderness'], say: 'A monster’s health and attack already count its home. What lies under it is yours if you win; if you lose, it learns.', until: 'move' },
-      { say: 'Some monsters guard Artifacts. Three of one set make a Sigil, and a Sigil opens the Abbey. Do not wait too long: the graveyard feeds the Champion.', until: 'next' },
+      { at: ['sheet-A'], say: 'This is you: health, Favor, three slots for gear, a backpack. Two Heirlooms came with you; nobody else sees them unless you show them now.', until: /in the Hamlet/ },
+      { at: ['sheet-A'], say: 'You are in the Hamlet. Dress: touch “Choose” above your slots, or pick a line that begins with “Dress”. What you do not wear does not help you.', until: 'move', wish: /^Dress for attack/ },
+      { at: ['stock'], say: 'With gold from trophies you buy here; without any you can still trade what you carry. When you are ready, leave for the Wilderness.', until: /where to go/, wish: /^Leave for the Wilderness/ },
+      { at: ['wilderness'], say: 'Four lands, each with its own monsters. Choose one. If a monster is already known, your chance to win stands above it.', until: /fights|attack/ },
+      { at: ['fight'], say: 'A fight. Three dice attack, two defend, and the line below names every bonus, so that you can add it up yourself. Attack.', until: 'move', wish: /^Attack/ },
+      { say: 'Win, and its gold and what lies under it are yours; lose, and it learns. After a fight you may go on, more tired each time, or home.', until: /in the Hamlet|where to go|fights/ },
+      { at: ['abbey'], say: 'Some monsters guard Artifacts. Three of one set make a Sigil, and a Sigil opens the Abbey. Do not wait too long: the graveyard feeds the Champion.', until: 'next' },
     ],
   },
 };

@@ -112,8 +112,8 @@ function fromFolder(route) {
 }
 
 /** A fresh person: own storage, own window. Errors of the page fail the test that watches them. */
-export async function person(browser, { size = 'desk', scheme = 'light', quick = true, reduced = false } = {}) {
-  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1400, height: 900 };
+export async function person(browser, { size = 'desk', scheme = 'light', quick = true, reduced = false, tall = 900 } = {}) {
+  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1400, height: tall };
   const context = await browser.newContext({
     viewport, colorScheme: scheme, hasTouch: size === 'phone', reducedMotion: reduced ? 'reduce' : 'no-preference',
   });

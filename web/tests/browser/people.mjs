@@ -145,7 +145,8 @@ async function guided({ browser, server }, game) {
       check(still !== bubble.say || !bubble.points || bubble.found || (await page.locator('.guided').count()), `nothing is where this points: ${bubble.say}`);
       seen.add(bubble.say);
     }
-    if (bubble.go) await hit(page, '.bubble .button');
+    // A question that is asked first is answered first.
+    if (bubble.go && !(await look(page)).dialog) await hit(page, '.bubble .button');
     else await clickOnce(page, random);
     await idle(30);
   }

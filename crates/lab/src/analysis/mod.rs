@@ -123,9 +123,11 @@ pub fn analyse(
             table.stamp(line.stamp.unwrap_or_default());
         }
         let text = format!("{} {}", line.who, line.text);
-        table
-            .act(line.who, &pick)
-            .map_err(|error| parlour_table::ReplayError::Act { number: index + 1, text, error })?;
+        table.act(line.who, &pick).map_err(|error| parlour_table::ReplayError::Act {
+            number: index + 1,
+            text,
+            error,
+        })?;
     }
     let answers = think(questions, threads, stop);
     Ok(conclude(record, &*end, bot, &answers))
@@ -169,7 +171,8 @@ fn conclude(record: &Record, end: &dyn Table, bot: BotSpec, answers: &[Answer]) 
         // The chances after an action are those the next one to choose sees.
         let next = answers.iter().find(|answer| answer.action > action);
         let chances = next.map(|answer| answer.choice.shares.clone()).or_else(|| last.clone());
-        let chances = chances.unwrap_or_else(|| moments.last().map_or(even.clone(), |before| before.chances.clone()));
+        let chances =
+            chances.unwrap_or_else(|| moments.last().map_or(even.clone(), |before| before.chances.clone()));
         let here = answers.iter().find(|answer| answer.action == action);
         let lost = here.map_or(0.0, |answer| (answer.choice.action.value - answer.value).max(0.0));
         let verdict = match lost {

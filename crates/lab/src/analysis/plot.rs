@@ -24,10 +24,20 @@ impl Analysis {
         }
         let title = format!("{}: chances to win after every action, as {} sees them", self.game, self.bot);
         svg.text((LEFT, 20.0), Anchor::Start, 14.0, &title);
-        svg.text((WIDTH - RIGHT, HEIGHT - 10.0), Anchor::End, 12.0, &format!("{} actions", self.moments.len()));
+        svg.text(
+            (WIDTH - RIGHT, HEIGHT - 10.0),
+            Anchor::End,
+            12.0,
+            &format!("{} actions", self.moments.len()),
+        );
         for turn in &self.turning_points {
             svg.line((x(turn.action), TOP), (x(turn.action), HEIGHT - BOTTOM), "#bbb", 1.0);
-            svg.text((x(turn.action), HEIGHT - BOTTOM + 14.0), Anchor::Middle, 11.0, &turn.action.to_string());
+            svg.text(
+                (x(turn.action), HEIGHT - BOTTOM + 14.0),
+                Anchor::Middle,
+                11.0,
+                &turn.action.to_string(),
+            );
         }
         let mut labels: Vec<f64> = vec![];
         for (seat, name) in self.names.iter().enumerate() {
@@ -51,7 +61,12 @@ impl Analysis {
             let (Some(verdict), Some(seat)) = (moment.verdict, moment.seat) else { continue };
             let radius = if verdict == Verdict::Blunder { 6.0 } else { 4.0 };
             let better = moment.better.as_ref().map_or("", |better| better.text.as_str());
-            let title = format!("{}: {} gave away {:.0} %; better: {better}", moment.action, moment.text, moment.lost * 100.0);
+            let title = format!(
+                "{}: {} gave away {:.0} %; better: {better}",
+                moment.action,
+                moment.text,
+                moment.lost * 100.0
+            );
             let chance = moment.chances.get(seat.index()).copied().unwrap_or(0.0);
             svg.dot((x(moment.action), y(chance)), radius, COLOURS[seat.index() % COLOURS.len()], &title);
         }

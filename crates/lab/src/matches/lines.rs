@@ -70,11 +70,13 @@ pub fn read(path: &Path) -> Result<(Heading, Lines), MatchError> {
         }
         match &heading {
             None => {
-                let found: Heading = serde_json::from_str(&text).map_err(|error| wrong(number, error.to_string()))?;
+                let found: Heading =
+                    serde_json::from_str(&text).map_err(|error| wrong(number, error.to_string()))?;
                 heading = Some(found);
             }
             Some(_) => {
-                let line: Line = serde_json::from_str(&text).map_err(|error| wrong(number, error.to_string()))?;
+                let line: Line =
+                    serde_json::from_str(&text).map_err(|error| wrong(number, error.to_string()))?;
                 lines.insert((line.deal, line.round), line);
             }
         }

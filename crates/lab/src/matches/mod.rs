@@ -133,7 +133,13 @@ pub fn run(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Played, LabE
 }
 
 /// What opens a run's file.
-pub(crate) fn heading<T: Title>(kind: &str, setup: &Setup, vary: bool, bots: &[BotSpec], seed: u64) -> Heading {
+pub(crate) fn heading<T: Title>(
+    kind: &str,
+    setup: &Setup,
+    vary: bool,
+    bots: &[BotSpec],
+    seed: u64,
+) -> Heading {
     let mut options: BTreeMap<String, String> = BTreeMap::new();
     if vary {
         options.insert("vary".into(), "on".into());
@@ -193,7 +199,11 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
                     deal,
                     round: round as u32,
                     options: match asked.vary {
-                        true => setups[which].options.iter().map(|(key, value)| (key.into(), value.into())).collect(),
+                        true => setups[which]
+                            .options
+                            .iter()
+                            .map(|(key, value)| (key.into(), value.into()))
+                            .collect(),
                         false => BTreeMap::new(),
                     },
                     shares: finished.outcome.shares()[..seats].to_vec(),
@@ -222,13 +232,18 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
         return Err(MatchError::File { path, line: 0, why: error.to_string() }.into());
     }
     let last = asked.first + asked.deals;
-    let lines = shared.lines.into_iter().filter(|((deal, _), _)| (asked.first..last).contains(deal)).collect();
+    let lines =
+        shared.lines.into_iter().filter(|((deal, _), _)| (asked.first..last).contains(deal)).collect();
     let mut report = Report::of(&heading, &lines, asked.sprt)?;
     report.interrupted = stop.is_set();
     let ms = |time: std::time::Duration| time.as_secs_f64() * 1e3;
     Ok(Played {
         report,
-        ms_per_choice: shared.thinking.iter().map(|time| ms(time.total) / time.choices.max(1) as f64).collect(),
+        ms_per_choice: shared
+            .thinking
+            .iter()
+            .map(|time| ms(time.total) / time.choices.max(1) as f64)
+            .collect(),
         slowest_ms: shared.thinking.iter().map(|time| ms(time.slowest)).collect(),
     })
 }

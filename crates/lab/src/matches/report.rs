@@ -112,7 +112,8 @@ impl Report {
         }
         let rates: Vec<Share> = (0..count)
             .map(|bot| {
-                let shares: Vec<(f64, f64)> = deals.iter().map(|(deal, _)| (deal[bot], 1.0 - deal[bot])).collect();
+                let shares: Vec<(f64, f64)> =
+                    deals.iter().map(|(deal, _)| (deal[bot], 1.0 - deal[bot])).collect();
                 part(&shares)
             })
             .collect();
@@ -139,10 +140,13 @@ impl Report {
             sprt: sprt.map(|sprt| Tested { sprt, ratio: sprt.ratio(&pairs), bound: Sprt::bound(), ruling }),
             by_seat: seats
                 .iter()
-                .map(|seats| seats.iter().map(|(sum, count)| wilson(sum / f64::max(*count, 1.0), *count)).collect())
+                .map(|seats| {
+                    seats.iter().map(|(sum, count)| wilson(sum / f64::max(*count, 1.0), *count)).collect()
+                })
                 .collect(),
             by_option: options.into_iter().map(|(key, deals)| (key, (deals.len(), part(&deals)))).collect(),
-            actions: all.iter().map(|line| f64::from(line.actions)).sum::<f64>() / (all.len() as f64).max(1.0),
+            actions: all.iter().map(|line| f64::from(line.actions)).sum::<f64>()
+                / (all.len() as f64).max(1.0),
             interrupted: false,
         })
     }

@@ -24,7 +24,8 @@ pub fn wilson(mean: f64, observations: f64) -> Share {
     }
     let square = Z95 * Z95 / observations;
     let middle = (mean + square / 2.0) / (1.0 + square);
-    let half = Z95 / (1.0 + square) * (mean * (1.0 - mean) / observations + square / (4.0 * observations)).sqrt();
+    let half =
+        Z95 / (1.0 + square) * (mean * (1.0 - mean) / observations + square / (4.0 * observations)).sqrt();
     Share { mean, low: (middle - half).max(0.0), high: (middle + half).min(1.0) }
 }
 
@@ -114,7 +115,7 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_core::{Random, Rng};
+    use parlour_core::Rng;
 
     #[test]
     fn intervals_hold_the_truth_as_often_as_they_say() {
@@ -166,7 +167,6 @@ mod tests {
                     }
                 };
                 errors += i32::from(ruling == wrong);
-                let _ = rng.below(2);
             }
             assert!(errors <= 24, "{errors} of 300 at {truth}");
         }

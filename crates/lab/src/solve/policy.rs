@@ -25,7 +25,9 @@ impl Policy {
         let node = &tree.nodes[at];
         match node.kind {
             Kind::Over(points) => points,
-            Kind::Chance => tree.children(node).map(|child| tree.nodes[child].chance * self.worth(tree, child)).sum(),
+            Kind::Chance => {
+                tree.children(node).map(|child| tree.nodes[child].chance * self.worth(tree, child)).sum()
+            }
             Kind::Choice { set, .. } => {
                 let first = tree.sets[set as usize].first as usize;
                 let children = tree.children(node).enumerate();
@@ -86,7 +88,13 @@ impl<'a, G: Game> Response<'a, G> {
         let node = self.tree.nodes[at];
         let children = self.tree.children(&node);
         match node.kind {
-            Kind::Over(points) => if self.seat == 0 { points } else { -points },
+            Kind::Over(points) => {
+                if self.seat == 0 {
+                    points
+                } else {
+                    -points
+                }
+            }
             Kind::Chance => {
                 let mut sum = 0.0;
                 for child in children {

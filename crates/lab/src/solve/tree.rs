@@ -40,7 +40,10 @@ pub(super) enum Kind {
     Over(f64),
     Chance,
     /// The number of the information set, of this seat.
-    Choice { seat: u8, set: u32 },
+    Choice {
+        seat: u8,
+        set: u32,
+    },
 }
 
 /// An information set: what one seat knows, and all it may do.
@@ -110,7 +113,8 @@ impl<G: Game> Tree<G> {
             if first + children.len() > MOST {
                 return Err(TooLarge::Nodes);
             }
-            tree.nodes[at] = Node { kind, first: first as u32, count: children.len() as u32, ..tree.nodes[at] };
+            tree.nodes[at] =
+                Node { kind, first: first as u32, count: children.len() as u32, ..tree.nodes[at] };
             for (place, (who, action, chance)) in children.into_iter().enumerate() {
                 let mut after = state;
                 game.apply(&mut after, who, action, &mut Silence);
