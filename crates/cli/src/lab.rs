@@ -1,7 +1,7 @@
 //! `parlour lab`: benchmarks and soaks.
 
 use crate::args::{BenchArgs, LabArgs, LabCommand, OpenArgs, PlayoutsArgs};
-use crate::{Done, check, packs};
+use crate::{Done, check, packs, setups};
 use parlour_content::Setup;
 use parlour_lab::bench::{Bench, bench, instructions, playouts};
 use parlour_table::{Entry, GAMES, find};
@@ -12,6 +12,7 @@ const COUNTED_GAMES: u64 = 300;
 
 pub(crate) fn run(args: &LabArgs) -> anyhow::Result<Done> {
     match &args.command {
+        LabCommand::Bench(args) if args.all => setups::run(args),
         LabCommand::Bench(args) => benches(args),
         LabCommand::Check(args) => check::run(args),
         LabCommand::Playouts(args) => count(args),

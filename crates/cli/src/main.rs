@@ -10,6 +10,7 @@ mod play;
 mod records;
 mod rules;
 mod serve;
+mod setups;
 
 use args::{Arguments, Command};
 use clap::Parser;

@@ -7,7 +7,7 @@ pub mod bench;
 pub mod check;
 mod variants;
 
-pub use variants::variants;
+pub use variants::{setups, variants};
 
 use parlour_content::OpenError;
 use parlour_table::UnknownGame;
