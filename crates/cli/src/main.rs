@@ -1,16 +1,21 @@
 //! The `parlour` program: glue between the command line and the crates that do the work.
 
+mod analysis;
 mod args;
+mod balance;
 mod check;
 mod engine;
 mod games;
 mod lab;
+mod matches;
 mod packs;
 mod play;
+mod progress;
 mod records;
 mod rules;
 mod serve;
 mod setups;
+mod solve;
 
 use args::{Arguments, Command};
 use clap::Parser;

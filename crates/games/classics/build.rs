@@ -8,5 +8,6 @@ fn main() {
         ("leduc-poker", "src/leduc_poker/rules.toml"),
         ("hearts", "src/hearts/rules.toml"),
         ("backgammon", "src/backgammon/rules.toml"),
+        ("duel", "src/duel/rules.toml"),
     ]);
 }

@@ -3,7 +3,6 @@
 //! [`serve`] listens, and hands connections to tables. Each table is a task that owns one match (`room`); `hub` finds,
 //! makes and forgets tables; `game` is a match without sockets; `wire` is everything that goes over the wire.
 
-mod bots;
 mod clock;
 mod document;
 mod game;
@@ -52,7 +51,7 @@ pub struct Config {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The store cannot be opened.
-    #[error("the store cannot be opened: {0}")]
+    #[error("the store cannot be opened")]
     Store(#[from] parlour_store::StoreError),
     /// The tables cannot be set up.
     #[error("the server cannot start: {0}")]

@@ -17,6 +17,11 @@ pub enum StoreError {
         /// Why not.
         error: std::io::Error,
     },
+    /// The address is of a kind no store here has.
+    #[error(
+        "{0}:// is no store Parlour knows: say a file's path, sqlite:PATH or postgres://USER@HOST/DATABASE"
+    )]
+    Scheme(String),
     /// It was written by a later Parlour.
     #[error("the store has layout {found}; this Parlour knows layouts up to {known}: use a newer one")]
     Newer {
@@ -25,6 +30,9 @@ pub enum StoreError {
         /// What is known here.
         known: i64,
     },
+    /// Another server has it.
+    #[error("{0} is in use by another server: stop that one first, or give each its own folder")]
+    InUse(String),
     /// A step that is already there is not the one to be written: two writers, or a broken log.
     #[error(
         "step {seq} of match {id} is already there and different: is another server writing to this store?"

@@ -10,6 +10,11 @@ use tokio::sync::oneshot;
 
 /// The most writes in one transaction: enough to make a sync cheap, few enough to keep the first of them quick.
 const MOST: usize = 512;
+/// So many in one commit are several at once.
+const CROWD: usize = 4;
+/// Where several write at once, more are waited for a moment: one sync for all of them is cheaper than one each. A
+/// write that comes alone is not kept waiting.
+const GATHER: Duration = Duration::from_millis(1);
 /// How long to wait before a commit that failed is tried again.
 const AGAIN: Duration = Duration::from_millis(200);
 
@@ -90,13 +95,15 @@ impl Drop for Writer {
 }
 
 fn work(mut store: Box<dyn Store>, jobs: &Receiver<Job>, health: &Health) {
+    let mut crowded = false;
     while let Ok(first) = jobs.recv() {
         let mut batch = vec![first];
-        while batch.len() < MOST
-            && let Ok(next) = jobs.try_recv()
-        {
-            batch.push(next);
+        gather(&mut batch, jobs);
+        if crowded {
+            std::thread::sleep(GATHER);
+            gather(&mut batch, jobs);
         }
+        crowded = batch.len() > CROWD;
         if !commit(&mut *store, &mut batch, jobs, health) {
             return;
         }
@@ -106,6 +113,14 @@ fn work(mut store: Box<dyn Store>, jobs: &Receiver<Job>, health: &Health) {
             // Whoever asked may have gone; the write stands all the same.
             let _ = job.done.send(());
         }
+    }
+}
+
+fn gather(batch: &mut Vec<Job>, jobs: &Receiver<Job>) {
+    while batch.len() < MOST
+        && let Ok(next) = jobs.try_recv()
+    {
+        batch.push(next);
     }
 }
 

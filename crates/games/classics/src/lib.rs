@@ -8,6 +8,7 @@
 
 pub mod backgammon;
 pub mod connect_four;
+pub mod duel;
 pub mod hearts;
 pub mod kuhn_poker;
 pub mod leduc_poker;

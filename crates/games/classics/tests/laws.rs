@@ -2,6 +2,7 @@
 
 use parlour_classics::backgammon::Backgammon;
 use parlour_classics::connect_four::ConnectFour;
+use parlour_classics::duel::Duel;
 use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
 use parlour_classics::leduc_poker::LeducPoker;
@@ -41,6 +42,12 @@ fn backgammon() {
     laws::hold(&Backgammon, 6);
 }
 
+#[test]
+fn duel_with_a_shuffle() {
+    laws::hold(&Duel { plays: 60 }, 4);
+    laws::hold(&Duel { plays: 7 }, 20);
+}
+
 /// Many games with the costly checks now and then: `cargo test --release --test laws -- --ignored`.
 #[test]
 #[ignore = "takes a minute"]
@@ -56,6 +63,7 @@ fn soak() {
     games(&KuhnPoker::new(3), 20_000);
     games(&LeducPoker { isomorphic: false }, 20_000);
     games(&LeducPoker { isomorphic: true }, 20_000);
+    games(&Duel { plays: 120 }, 500);
     games(&Hearts, 2_000);
     games(&Backgammon, 2_000);
 }

@@ -3,6 +3,7 @@
 use expect_test::expect_file;
 use parlour_classics::backgammon::Backgammon;
 use parlour_classics::connect_four::ConnectFour;
+use parlour_classics::duel::Duel;
 use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
 use parlour_classics::leduc_poker::LeducPoker;
@@ -42,4 +43,9 @@ fn hearts() {
 #[test]
 fn backgammon() {
     expect_file!["playthroughs/backgammon.txt"].assert_eq(&playthrough(&Backgammon, 1, 4));
+}
+
+#[test]
+fn duel() {
+    expect_file!["playthroughs/duel.txt"].assert_eq(&playthrough(&Duel { plays: 50 }, 1, 10));
 }

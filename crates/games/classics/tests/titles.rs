@@ -4,6 +4,7 @@
 
 use parlour_classics::backgammon::Backgammon;
 use parlour_classics::connect_four::ConnectFour;
+use parlour_classics::duel::Duel;
 use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
 use parlour_classics::leduc_poker::LeducPoker;
@@ -33,4 +34,5 @@ fn ledgers_are_tested_and_states_are_small() {
     check::<LeducPoker>("leduc-poker", 64);
     check::<Hearts>("hearts", 256);
     check::<Backgammon>("backgammon", 128);
+    check::<Duel>("duel", 96);
 }
