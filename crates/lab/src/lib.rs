@@ -15,7 +15,7 @@ pub mod solve;
 mod svg;
 mod variants;
 
-pub use variants::variants;
+pub use variants::{setups, variants};
 
 use parlour_content::OpenError;
 use parlour_table::UnknownGame;

@@ -42,6 +42,17 @@ fn broken_packs_are_refused_where_they_are_broken() {
 }
 
 #[test]
+fn a_favour_names_only_what_can_be_chosen_and_done_at_once() {
+    let with =
+        |results: &str| said("will.toml", "results = [1, 2, 3, 9, 10]", &format!("results = [{results}]"));
+    assert!(with("1, 12").contains("result 12, Haggedorn's Favour, cannot be chosen here"));
+    assert!(with("4").contains("it lasts") && with("6").contains("begins with a roll"));
+    assert!(
+        with("").contains("nothing to choose from") && with("1, 13").contains("13 is no result of a d12")
+    );
+}
+
+#[test]
 fn every_entry_says_where_it_comes_from() {
     let pack = load(&source()).unwrap();
     for clan in &pack.clans {
