@@ -89,7 +89,7 @@ fn walk_by(
         }
         let next = step(walkers, dir);
         if count >= steps.least {
-            arrive(next & ground.onto, TURN[dir as usize] * u32::from(count) & 63);
+            arrive(next & ground.onto, (TURN[dir as usize] * u32::from(count)) & 63);
         }
         walkers = next & ground.through;
     }

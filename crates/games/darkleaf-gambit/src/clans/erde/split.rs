@@ -21,7 +21,7 @@ const FAR: usize = 7;
 /// How many places a journey leads round the board.
 #[inline]
 const fn places(dir: usize, steps: u8) -> u32 {
-    TURN[dir] * steps as u32 & 63
+    (TURN[dir] * steps as u32) & 63
 }
 
 /// The units that may still make a part, by the directions they have.
@@ -113,7 +113,7 @@ impl Reach {
     /// says stop.
     #[inline]
     fn each_way(&self, steps: u8, mut each: impl FnMut(Way) -> bool) {
-        for dir in 0..8 {
+        for (dir, rays) in RAYS.iter().enumerate() {
             let ends = self.ends(dir, steps);
             if ends == 0 {
                 continue;
@@ -121,7 +121,7 @@ impl Reach {
             let (first, last) = (ends.trailing_zeros(), 63 - ends.leading_zeros());
             for end in [first, last].into_iter().take(1 + usize::from(first != last)) {
                 let start = end.wrapping_sub(places(dir, steps)) & 63;
-                let path = RAYS[dir][start as usize] & !RAYS[dir][end as usize & 63];
+                let path = rays[start as usize] & !rays[end as usize & 63];
                 if each(Way { units: 1 << start, path, end: 1 << end }) {
                     return;
                 }
