@@ -29,7 +29,7 @@ fn an_owners_pack_plays() {
 fn broken_packs_are_refused_where_they_are_broken() {
     let message = said("skills.toml", "row = [\"E\", \"E\"]", "row = [\"E\", \"X\"]");
     assert!(message.contains("`X` is no slot") && message.contains("skills.toml"), "{message}");
-    let message = said("clans.toml", "\"PP.PP.PP\"", "\"PP.PP.P\"");
+    let message = said("clans.toml", "\"P..PP..P\"", "\"P..PP..\"");
     assert!(message.contains("a rank has eight places"), "{message}");
     let message = said("units.toml", "journey = \"forward\"", "journey = \"orth\"");
     assert!(message.contains("never moves back"), "{message}");
