@@ -9,11 +9,13 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 /// Games a thread plays before it looks up.
 const BATCH: u64 = 64;
-/// Other games tried to find a shorter one that breaks the same law.
+/// Other games tried to find a shorter one that breaks the same law, and for how long.
 const TRIES: u64 = 2_000;
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// What to soak.
 #[derive(Clone, Debug)]
@@ -107,7 +109,7 @@ fn run<T: Title>(soak: &Soak, stop: &AtomicBool, bar: &ProgressBar) -> Result<So
         for index in batch * BATCH..soak.games.min((batch + 1) * BATCH) {
             // Every way to open it comes up as soon as there are as many games.
             let which = (index % games.len() as u64) as usize;
-            match one(&games[which], soak, index) {
+            match one(&games[which], soak, index, bar) {
                 Ok(tally) => {
                     sum.lock().expect("no thread panics while it adds up").0.add(&tally);
                     bar.inc(1);
@@ -145,9 +147,23 @@ fn run<T: Title>(soak: &Soak, stop: &AtomicBool, bar: &ProgressBar) -> Result<So
 }
 
 /// One game; a violation comes back as short as it could be made. The laws catch a panic of the rules and make it one.
-fn one<T: Title>(game: &T, soak: &Soak, index: u64) -> Result<Tally, Box<laws::Violation>> {
-    laws::check(game, soak.seed, index..index + 1, soak.care)
-        .map_err(|violation| Box::new(laws::minimise(game, *violation, soak.care, TRIES)))
+fn one<T: Title>(
+    game: &T,
+    soak: &Soak,
+    index: u64,
+    bar: &ProgressBar,
+) -> Result<Tally, Box<laws::Violation>> {
+    laws::check(game, soak.seed, index..index + 1, soak.care).map_err(|found| {
+        let (law, step) = (found.law, found.step);
+        bar.suspend(|| {
+            eprintln!(
+                "law `{law}` broken in game {index} after {step} actions; looking for a shorter game …"
+            );
+        });
+        let begun = Instant::now();
+        let more = |tries| tries < TRIES && begun.elapsed() < LONGEST;
+        Box::new(laws::minimise(game, *found, soak.care, more))
+    })
 }
 
 fn broken(setup: &Setup, violation: laws::Violation) -> Broken {

@@ -184,12 +184,13 @@ pub fn hold<G: Show>(game: &G, games: u64) -> Tally {
     }
 }
 
-/// Looks for the shortest game that breaks the same law: the same game looked at closely, then other short ones.
-pub fn minimise<G: Show>(game: &G, found: Violation, care: Care, tries: u64) -> Violation {
+/// Looks for the shortest game that breaks the same law, for as long as `more` says, asked before each try with its
+/// number: the same game looked at closely, then other short ones.
+pub fn minimise<G: Show>(game: &G, found: Violation, care: Care, more: impl Fn(u64) -> bool) -> Violation {
     let mut best = found;
     let care = Care { every: 1, ..care };
     let first = best.index;
-    for index in (0..tries).map(|step| first.wrapping_add(step)) {
+    for index in (0..).take_while(|step| more(*step)).map(|step| first.wrapping_add(step)) {
         let walk = Walk { game, seed: best.seed, index, care, policy: Policy::of_game(index) };
         if let Err(other) = walk.run_to(&mut Tally::default(), best.step)
             && other.law == best.law

@@ -34,7 +34,7 @@ fn a_find_is_made_shorter() {
         .map(|index| laws::check(&toy, 7, index..index + 1, Care::SPREAD))
         .find_map(|result| result.err().filter(|violation| violation.step > 25))
         .expect("some games break it late");
-    let short = laws::minimise(&toy, (*long).clone(), Care::SPREAD, 300);
+    let short = laws::minimise(&toy, (*long).clone(), Care::SPREAD, |tries| tries < 300);
     assert_eq!(short.law, Law::Secrets);
     // Twelve cards are dealt and four committed before anyone can pass.
     assert_eq!(short.step, 16, "from {}: {short}", long.step);
