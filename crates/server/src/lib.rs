@@ -31,7 +31,7 @@ use limits::{Addresses, CONNECTIONS, Rate, TABLES};
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::Notify;
 
@@ -61,6 +61,9 @@ pub enum ServeError {
     #[error(transparent)]
     Network(#[from] std::io::Error),
 }
+
+/// How long tables and connections may take to end.
+const GOOD_BYE: Duration = Duration::from_secs(5);
 
 pub(crate) struct Limits {
     /// A rate instead of the usual one for everything a connection says.
@@ -98,13 +101,29 @@ pub async fn serve(
         config,
     });
     let stopping = Arc::clone(&state);
+    let hub = Arc::clone(&state.hub);
     let stop = async move {
         stop.await;
         stopping.stopping.notify_waiters();
     };
     let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+    close(hub).await;
     Ok(())
+}
+
+/// Tables finish what they are doing, connections say good-bye, and everything is written; then the store is free for
+/// another server. A store in trouble is not waited for: what it has not written was not acknowledged.
+async fn close(hub: Arc<Hub>) {
+    hub.close();
+    let ended = async {
+        while Arc::strong_count(&hub) > 1 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let _ = tokio::time::timeout(GOOD_BYE, ended).await;
+    // The last one to go waits for the writer.
+    let _ = tokio::task::spawn_blocking(move || drop(hub)).await;
 }
 
 fn router(state: Arc<State>) -> Router {
