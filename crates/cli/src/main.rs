@@ -5,6 +5,7 @@ mod check;
 mod engine;
 mod games;
 mod lab;
+mod matches;
 mod packs;
 mod play;
 mod records;
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Matches(args)) => matches::run(args),
         Some(Command::Engine) => engine::run(),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Pack(args)) => packs::run(&args),

@@ -42,7 +42,10 @@ pub(crate) fn of(blob: &[u8], id: MatchId) -> Option<Vec<Chunk>> {
     let mine = |(other, seq, bytes): (MatchId, u64, &[u8])| {
         (other == id).then(|| Chunk { seq, bytes: bytes.to_vec() })
     };
-    read(blob).map(|chunk| chunk.map(mine)).collect::<Option<Vec<_>>>().map(|all| all.into_iter().flatten().collect())
+    read(blob)
+        .map(|chunk| chunk.map(mine))
+        .collect::<Option<Vec<_>>>()
+        .map(|all| all.into_iter().flatten().collect())
 }
 
 #[cfg(test)]
