@@ -26,7 +26,8 @@ export const text = {
   look: 'Look at it',
   forget: 'Forget',
   forgetLong: (game: string) => `Forget: ${game}`,
-  openTables: 'Public tables',
+  openTables: 'Other tables',
+  settings: 'Settings',
   noTables: 'No public tables just now. Make one with “Table with friends” and tick “public”.',
   watch: 'Watch',
   finished: 'finished',
@@ -95,6 +96,7 @@ export const text = {
   more: (count: number) => `${count} more…`,
   filterOffers: 'Find a move',
   choose: (name: string) => `Choose ${name}`,
+  chooseHere: 'Choose',
   canChoose: 'can be chosen',
   isChosen: 'chosen',
   notThere: 'That is not possible here.',
@@ -115,9 +117,13 @@ export const text = {
   whyRule: (id: string) => `Rule ${id}`,
 
   log: 'What happened',
-  logAll: 'All',
+  logAll: 'Everyone',
+  logWho: 'Whose doings',
+  lookBack: (step: number) => `The table as it was after step ${step}.`,
+  toNow: 'Back to now',
   logSince: 'New to you',
   logFind: 'Search the log',
+  logWord: 'Search',
   logEmpty: 'Nothing yet.',
   since: 'Since your last turn',
   chat: 'Talk',
@@ -137,6 +143,9 @@ export const text = {
   stack: (size: number) => plural(size, 'card', 'cards'),
   moreAbout: (name: string) => `More about ${name}`,
   points: 'points',
+  outOf: (most: number, what: string) => `of ${most} ${what}`,
+  /** What fits a place for a bone. */
+  wants: { E: 'even', O: 'odd', 'Σ': 'sum', any: 'any', '*': 'any' } as Record<string, string>,
 
   over: 'The game is over',
   won: 'You win!',
@@ -163,6 +172,7 @@ export const text = {
   found: (count: number) => plural(count, 'rule', 'rules'),
   kinds: { rule: 'rulebook', ruling: 'our ruling', house: 'house rule' } as Record<string, string>,
   source: (where: string) => `Source: ${where}`,
+  tested: (count: number) => `held by ${plural(count, 'test', 'tests')}`,
   glossary: 'Words',
 
   replayOf: (game: string) => `Replay of ${game}`,
@@ -184,6 +194,7 @@ export const text = {
   notVerified: (why: string) => `Not verified: ${why}`,
   chances: 'Chances, as a bot sees them',
   chancesDo: 'Work out the chances',
+  noChances: 'Nobody had a choice to weigh in this game.',
   turning: 'Turning points',
   turningAt: (name: string, from: number, to: number, at: number) =>
     `Step ${at}: ${name} goes from ${Math.round(from * 100)} % to ${Math.round(to * 100)} %`,

@@ -189,6 +189,9 @@ export interface Rule {
   kind: 'rule' | 'ruling' | 'house';
   text: string;
   source?: string;
+  /** The tests that hold it, by name, or why there can be none. */
+  tests?: string[];
+  untestable?: string;
 }
 
 export interface Ledger { game: string; version: number; rule: Rule[] }

@@ -2,7 +2,7 @@
 
 use crate::shell::{answers, cargo, command, target};
 use crate::step::{Step, Ways, Went, silent, tests_run};
-use crate::{gates, page, tidy};
+use crate::{gates, page, tidy, tools};
 use std::time::{Duration, Instant};
 
 /// The steps in order. A later surface (page, browser, database) adds a line here.
@@ -14,6 +14,7 @@ const STEPS: &[Step] = &[
     Step { name: "docs", quick: true, run: docs },
     Step { name: "tidy", quick: true, run: tidy_step },
     Step { name: "page", quick: false, run: page::check },
+    Step { name: "browser", quick: false, run: page::browser },
     Step { name: "fuzz corpora", quick: false, run: corpora },
     Step { name: "siege", quick: false, run: siege },
     Step { name: "instruction gates", quick: false, run: gates::step },
@@ -32,6 +33,10 @@ fn clippy(ways: &Ways) -> Went {
 const NOT_FUZZ: [&str; 3] = ["--workspace", "--exclude", "parlour-fuzz-bodies"];
 
 fn tests(ways: &Ways) -> Went {
+    // Without it the tests of that store skip themselves, or fail where nothing may be skipped: they say so.
+    if let Err(why) = tools::postgres() {
+        println!("      {why}");
+    }
     let mut cargo = cargo();
     if answers("cargo", &["nextest", "--version"]) {
         cargo.args(["nextest", "run", "--no-fail-fast"]);
@@ -104,7 +109,7 @@ pub fn run(quick: bool, verbose: bool) -> anyhow::Result<bool> {
     Ok(good)
 }
 
-/// Whole games in a real browser: a command of its own while not every game has been through it.
+/// Whole games in a real browser, by themselves: what one runs while working on the page.
 pub fn browser(verbose: bool) -> anyhow::Result<bool> {
     let went = page::browser(&Ways { verbose });
     let (word, why) = words(&went);

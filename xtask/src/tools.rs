@@ -7,6 +7,19 @@ pub(crate) fn debian(program: &str, package: &str) -> Result<(), String> {
     if answers(program, &["--version"]) {
         return Ok(());
     }
+    install(program, package)
+}
+
+/// Makes sure of a PostgreSQL server, whose programs Debian keeps off the path.
+pub(crate) fn postgres() -> Result<(), String> {
+    let kept = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    if answers("initdb", &["--version"]) || kept.into_iter().any(|of| of.path().join("bin/initdb").exists()) {
+        return Ok(());
+    }
+    install("initdb", "postgresql")
+}
+
+fn install(program: &str, package: &str) -> Result<(), String> {
     let missing =
         |why: &str| Err(format!("{program} is not installed and {why}: install the package {package}"));
     if !answers("apt-get", &["--version"]) {

@@ -5,6 +5,9 @@ pub(crate) type Id = u32;
 /// No node.
 pub(crate) const NONE: Id = u32::MAX;
 
+/// Bytes of memory for each node: one, and one more while a part of the tree is kept and the rest forgotten.
+pub(crate) const NODE_BYTES: usize = 2 * size_of::<Node>();
+
 /// What is known of one way to go on.
 #[derive(Copy, Clone, Debug)]
 pub(crate) struct Node {
@@ -32,12 +35,6 @@ impl Node {
     fn new(key: u32, prior: f32) -> Node {
         Node { key, visits: 0, available: 0, child: NONE, sibling: NONE, sum: 0.0, prior, look: 0 }
     }
-
-    /// What the seat that takes it gets out of it on average.
-    #[inline]
-    pub(crate) fn mean(&self) -> f32 {
-        self.sum / self.visits.max(1) as f32
-    }
 }
 
 /// The nodes. The first is the root.
@@ -50,7 +47,7 @@ impl Arena {
     /// A tree of one node that never grows beyond `most`.
     pub(crate) fn new(most: usize) -> Arena {
         let most = most.clamp(1, NONE as usize - 1);
-        let mut nodes = Vec::with_capacity(most.min(1 << 12));
+        let mut nodes = Vec::with_capacity(most.min(1 << 10));
         nodes.push(Node::new(0, 0.0));
         Arena { nodes, most }
     }
@@ -77,6 +74,11 @@ impl Arena {
             return None;
         }
         let id = self.nodes.len() as Id;
+        if self.nodes.len() == self.nodes.capacity() {
+            // Twice as much, but never room for more than the bound.
+            let more = self.nodes.len().min(self.most - self.nodes.len());
+            self.nodes.reserve_exact(more);
+        }
         let sibling = self.node(parent).child;
         self.nodes.push(Node { sibling, ..Node::new(key, prior) });
         self.node_mut(parent).child = id;
@@ -111,6 +113,7 @@ impl Arena {
             return false;
         };
         let old = std::mem::take(&mut self.nodes);
+        self.nodes.reserve_exact(old.len());
         self.nodes.push(Node { child: NONE, sibling: NONE, ..old[root] });
         // Pairs of a kept node's old and new place, whose children are still to be copied.
         let mut todo = vec![(root as Id, 0)];
@@ -157,5 +160,8 @@ mod tests {
         let mut arena = Arena::new(2);
         assert!(arena.add(0, 1, 0.0).is_some());
         assert!(arena.add(0, 2, 0.0).is_none());
+        let mut arena = Arena::new(5_000);
+        while arena.add(0, 1, 0.0).is_some() {}
+        assert_eq!((arena.len(), arena.nodes.capacity()), (5_000, 5_000));
     }
 }

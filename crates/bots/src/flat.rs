@@ -1,6 +1,6 @@
 //! Flat Monte Carlo: many random games for each action, the best average wins.
 
-use crate::Choice;
+use crate::{Choice, Stop};
 use parlour_core::{Actor, Game, Rng, Silence, View, playout};
 
 pub(crate) fn choose<G: Game>(
@@ -9,11 +9,14 @@ pub(crate) fn choose<G: Game>(
     legal: &[G::Action],
     playouts: u32,
     rng: &mut Rng,
+    stop: &Stop,
 ) -> Choice<G::Action> {
     let each = (playouts as usize / legal.len()).max(1);
     let mut sums = vec![0.0f32; legal.len()];
     let mut buffer = Vec::new();
-    for _ in 0..each {
+    let mut rounds = 0;
+    while rounds < each && (rounds == 0 || !stop.is_set()) {
+        rounds += 1;
         // One world for all actions: what differs between them is then the action, not the luck.
         let world = game.determinize(view, rng);
         for (sum, action) in sums.iter_mut().zip(legal) {
@@ -23,7 +26,8 @@ pub(crate) fn choose<G: Game>(
             *sum += game.outcome(&state.public).shares()[view.seat.index()];
         }
     }
-    Choice::best(legal.iter().zip(sums).map(|(action, sum)| (*action, sum / each as f32)).collect())
+    let weighed = legal.iter().zip(sums).map(|(action, sum)| (*action, sum / rounds as f32)).collect();
+    Choice::best(weighed, view.seat, game.seats())
 }
 
 #[cfg(test)]
@@ -42,7 +46,7 @@ mod tests {
         }
         let mut legal = vec![];
         game.legal(&state.public, &(), Seat(1), &mut legal);
-        let choice = choose(&game, &state.view(Seat(1)), &legal, 3_500, &mut Rng::new(1));
+        let choice = choose(&game, &state.view(Seat(1)), &legal, 3_500, &mut Rng::new(1), &Stop::new());
         assert_eq!(choice.action, Action::Drop { column: Column(0) });
     }
 }

@@ -16,8 +16,18 @@ pub(crate) fn choose<G: Game>(
     legal: &[G::Action],
     rng: &mut Rng,
 ) -> Choice<G::Action> {
+    Choice::best(weigh(game, view, legal, rng), view.seat, game.seats())
+}
+
+/// What each action is worth to the seat, in no particular order: equals are then chosen at random, because sorting
+/// by value keeps their order.
+pub(crate) fn weigh<G: Game>(
+    game: &G,
+    view: &View<G>,
+    legal: &[G::Action],
+    rng: &mut Rng,
+) -> Vec<(G::Action, f32)> {
     let worlds: Vec<State<G>> = (0..WORLDS).map(|_| game.determinize(view, rng)).collect();
-    // Shuffled, so that equals are chosen at random; sorting by value keeps their order.
     let mut order = legal.to_vec();
     rng.shuffle(&mut order);
     let mut weighed = Vec::with_capacity(order.len());
@@ -30,7 +40,7 @@ pub(crate) fn choose<G: Game>(
         }
         weighed.push((action, sum / WORLDS as f32));
     }
-    Choice::best(weighed)
+    weighed
 }
 
 fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: u32, rng: &mut Rng) -> f32 {

@@ -36,7 +36,7 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Prove that a record is legal and that its chance was not chosen.
     Verify(VerifyArgs),
-    /// Measure speed, soak with every law on.
+    /// Measure speed, soak with every law on, let bots play one another.
     Lab(LabArgs),
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct GamesArgs {
 pub(crate) struct PlayArgs {
     /// The game's id.
     pub(crate) game: String,
-    /// Who plays, as `human,bot:greedy` or `human:Ann,human:Ben`; you against bots otherwise.
+    /// Who plays, as `human,bot:normal` or `human:Ann,human:Ben`; you against bots otherwise.
     #[arg(long, value_name = "PLAYERS")]
     pub(crate) seats: Option<parlour_tui::Players>,
     /// The seed of chance, as any text; a fresh one otherwise.
@@ -74,7 +74,7 @@ pub(crate) struct PlayArgs {
 #[derive(Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen.
-    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS")]
+    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS", value_parser = address)]
     pub(crate) bind: std::net::SocketAddr,
     #[command(flatten)]
     pub(crate) store: StoreArgs,
@@ -198,6 +198,18 @@ pub(crate) struct ReplayArgs {
     /// The pack it was played with, if not the default one.
     #[arg(long, value_name = "DIR")]
     pub(crate) pack: Option<PathBuf>,
+    /// Everybody's chances after every action, where it turned, mistakes and blunders.
+    #[arg(long, conflicts_with_all = ["to", "eye"])]
+    pub(crate) analyse: bool,
+    /// The bot that weighs the chances.
+    #[arg(long, default_value = "strong", requires = "analyse")]
+    pub(crate) bot: parlour_bots::BotSpec,
+    /// Draw the chances into this file.
+    #[arg(long, value_name = "FILE", requires = "analyse")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Threads of an analysis; all cores otherwise.
+    #[arg(long, value_name = "N", requires = "analyse")]
+    pub(crate) threads: Option<usize>,
     /// As JSON.
     #[arg(long)]
     pub(crate) json: bool,
@@ -227,6 +239,12 @@ pub(crate) enum LabCommand {
     Bench(BenchArgs),
     /// Play many games with every law on.
     Check(CheckArgs),
+    /// Let bots play one another: shares, Elo, a sequential test.
+    Match(MatchArgs),
+    /// One bot in every seat, over seats, options, pairings and cards: a report for designers.
+    Balance(BalanceArgs),
+    /// Solve a small game for two by CFR+, and say how exploitable bots are in it.
+    Solve(SolveArgs),
     /// Play so many games and print how many choices they had: what an instruction counter is run over.
     #[command(hide = true)]
     Playouts(PlayoutsArgs),
@@ -258,6 +276,9 @@ pub(crate) struct BenchArgs {
     /// The seed.
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    /// Measure this bot's search instead of random play: walks down the tree a second at the first real choice.
+    #[arg(long, conflicts_with = "instructions")]
+    pub(crate) bot: Option<parlour_bots::BotSpec>,
     /// Count machine instructions too; needs valgrind and takes a while.
     #[arg(long)]
     pub(crate) instructions: bool,
@@ -298,6 +319,100 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Args)]
+pub(crate) struct MatchArgs {
+    /// The game's id.
+    #[arg(long, required_unless_present = "merge")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) open: OpenArgs,
+    /// Options drawn anew for every deal, and results by option.
+    #[arg(long)]
+    pub(crate) vary: bool,
+    /// The bots: two, or one for every seat, such as `expert,strong` or `keen:500ms,greedy`.
+    #[arg(long, value_delimiter = ',', required_unless_present = "merge")]
+    pub(crate) bots: Vec<parlour_bots::BotSpec>,
+    /// How many deals; each is played in every seating.
+    #[arg(long, default_value_t = 100)]
+    pub(crate) deals: u64,
+    /// The number of the first deal, to share a match among machines.
+    #[arg(long, default_value_t = 0, value_name = "DEAL")]
+    pub(crate) first: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Stop as soon as it is proved that the first bot is ELO0 better at most, or ELO1 at least.
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<(f64, f64)>,
+    /// Write every game into this file; a match that is there already goes on.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Add up these files instead of playing.
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["game", "bots", "out"])]
+    pub(crate) merge: Vec<PathBuf>,
+    /// Threads; all cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct BalanceArgs {
+    /// The game's id.
+    #[arg(long, required_unless_present = "merge")]
+    pub(crate) game: Option<String>,
+    /// `--seats`: only so many seats; `--set`: an option that is not to vary.
+    #[command(flatten)]
+    pub(crate) open: OpenArgs,
+    /// The bot in every seat.
+    #[arg(long, default_value = "normal")]
+    pub(crate) bot: parlour_bots::BotSpec,
+    /// Deals; each is played in every way to open the game.
+    #[arg(long, default_value_t = 100)]
+    pub(crate) deals: u64,
+    /// The number of the first deal, to share a run among machines.
+    #[arg(long, default_value_t = 0, value_name = "DEAL")]
+    pub(crate) first: u64,
+    /// The seed.
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Write games.jsonl, report.html and report.csv into this folder; a run that is there already goes on.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Add up these files instead of playing.
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with = "game")]
+    pub(crate) merge: Vec<PathBuf>,
+    /// Threads; all cores otherwise.
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct SolveArgs {
+    /// The game's id: kuhn-poker, leduc-poker, or another small one.
+    #[arg(long)]
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) open: OpenArgs,
+    /// Iterations of CFR+.
+    #[arg(long, default_value_t = 1_000)]
+    pub(crate) iterations: u32,
+    /// Bots whose exploitability is measured.
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) bots: Vec<parlour_bots::BotSpec>,
+    /// How often a bot is asked in every information set.
+    #[arg(long, default_value_t = 100)]
+    pub(crate) times: u32,
+    /// As JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args)]
 pub(crate) struct PlayoutsArgs {
     /// The game's id.
     #[arg(long)]
@@ -312,7 +427,21 @@ pub(crate) struct PlayoutsArgs {
     pub(crate) seed: u64,
 }
 
+fn address(text: &str) -> Result<std::net::SocketAddr, String> {
+    text.parse()
+        .map_err(|_| "an address is written like 127.0.0.1:7070, or 0.0.0.0:7070 for all networks".into())
+}
+
 fn key_value(text: &str) -> Result<(String, String), String> {
     let (key, value) = text.split_once('=').ok_or("an option is written key=value")?;
     Ok((key.into(), value.into()))
+}
+
+fn bounds(text: &str) -> Result<(f64, f64), String> {
+    let wrong = || "two numbers of Elo points, the smaller first, as 0,20".to_owned();
+    let (low, high) = text.split_once(',').ok_or_else(wrong)?;
+    match (low.trim().parse::<f64>(), high.trim().parse::<f64>()) {
+        (Ok(low), Ok(high)) if low < high && low.abs() < 1e4 && high.abs() < 1e4 => Ok((low, high)),
+        _ => Err(wrong()),
+    }
 }

@@ -1,8 +1,8 @@
 //! `parlour lab check`: the soak with its progress bar, and what it found.
 
 use crate::args::CheckArgs;
-use crate::{Done, packs};
-use indicatif::{ProgressBar, ProgressStyle};
+use crate::{Done, packs, progress};
+use parlour_content::OpenError;
 use parlour_core::laws::Care;
 use parlour_lab::check::{Soak, Soaked, check};
 use parlour_table::find;
@@ -17,8 +17,8 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Done> {
         Err(done) => return Ok(done),
     };
     let (min, max) = entry.about.seats;
-    if let Some(seats) = args.seats.filter(|seats| !(min..=max).contains(seats)) {
-        anyhow::bail!("{} is for {min} to {max} players, not for {seats}", entry.about.name);
+    if let Some(found) = args.seats.filter(|seats| !(min..=max).contains(seats)) {
+        return Err(OpenError::Seats { game: entry.about.name, min, max, found }.into());
     }
     let soak = Soak {
         game: args.game.clone(),
@@ -31,10 +31,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Done> {
     let stop = Arc::new(AtomicBool::new(false));
     let handler = Arc::clone(&stop);
     ctrlc::set_handler(move || handler.store(true, Ordering::Relaxed))?;
-    let bar = ProgressBar::new(args.games);
-    let style = "{msg} {wide_bar} {human_pos}/{human_len} games, {per_sec}, {eta} left";
-    bar.set_style(ProgressStyle::with_template(style)?);
-    bar.set_message(args.game.clone());
+    let bar = progress::bar(&args.game)?;
     let found = match args.threads {
         Some(threads) => rayon_pool(threads)?.install(|| check(&soak, &stop, &bar))?,
         None => check(&soak, &stop, &bar)?,
@@ -67,7 +64,11 @@ fn report(found: &Soaked, reached: bool) -> anyhow::Result<()> {
         for (kind, count) in &found.kinds {
             writeln!(out, "  action {kind:<14} {count}")?;
         }
+        for (landmark, count) in &found.landmarks {
+            writeln!(out, "  {landmark:<40} {count}")?;
+        }
     }
+    landmarks(found, &mut out)?;
     if !found.never.is_empty() {
         writeln!(out, "  never taken: {}", found.never.join(", "))?;
     }
@@ -85,5 +86,23 @@ fn report(found: &Soaked, reached: bool) -> anyhow::Result<()> {
         write!(out, "{}", broken.record)?;
     }
     writeln!(out, "{} violations", found.violations.len())?;
+    Ok(())
+}
+
+/// How many of the game's landmarks were come by, which one most seldom, and which never.
+fn landmarks(found: &Soaked, out: &mut impl Write) -> anyhow::Result<()> {
+    let (met, missed): (Vec<_>, Vec<_>) = found.landmarks.iter().partition(|(_, count)| *count > 0);
+    if let Some((rarest, count)) = met.iter().min_by_key(|(_, count)| count) {
+        writeln!(
+            out,
+            "  {} of {} cards, windows and effects reached; the rarest, {rarest}, {count} times",
+            met.len(),
+            found.landmarks.len()
+        )?;
+    }
+    if !missed.is_empty() {
+        let names: Vec<&str> = missed.iter().map(|(name, _)| name.as_str()).collect();
+        writeln!(out, "  never reached: {}", names.join(", "))?;
+    }
     Ok(())
 }

@@ -4,7 +4,7 @@ use crate::Done;
 use crate::args::GamesArgs;
 use parlour_content::About;
 use parlour_table::{Entry, GAMES};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::io::Write;
 
 /// What Parlour is, its games, and the next thing to type.
@@ -28,7 +28,7 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<Done> {
     let mut out = std::io::stdout().lock();
     let shown = GAMES.iter().filter(|entry| args.all || !entry.about.reference);
     if args.json {
-        let games: Vec<Value> = shown.map(json).collect();
+        let games: Vec<Value> = shown.map(Entry::describe).collect();
         writeln!(out, "{}", Value::Array(games))?;
         return Ok(Done::Yes);
     }
@@ -42,19 +42,6 @@ pub(crate) fn run(args: &GamesArgs) -> anyhow::Result<Done> {
         writeln!(out, "(--all lists the reference games too)")?;
     }
     Ok(Done::Yes)
-}
-
-fn json(entry: &Entry) -> Value {
-    let about = entry.about;
-    json!({
-        "id": about.id,
-        "name": about.name,
-        "about": about.tagline,
-        "seats": [about.seats.0, about.seats.1],
-        "minutes": [about.minutes.0, about.minutes.1],
-        "reference": about.reference,
-        "options": (entry.options)(),
-    })
 }
 
 fn line(about: &About) -> String {

@@ -1,9 +1,11 @@
-//! `parlour lab`: benchmarks and soaks.
+//! `parlour lab`: the laboratory's commands, and its benchmarks.
 
 use crate::args::{BenchArgs, LabArgs, LabCommand, OpenArgs, PlayoutsArgs};
-use crate::{Done, check, packs};
+use crate::{Done, balance, check, matches, packs, solve};
+use parlour_bots::BotSpec;
 use parlour_content::Setup;
 use parlour_lab::bench::{Bench, bench, instructions, playouts};
+use parlour_lab::search::search;
 use parlour_table::{Entry, GAMES, find};
 use std::io::Write;
 
@@ -14,11 +16,14 @@ pub(crate) fn run(args: &LabArgs) -> anyhow::Result<Done> {
     match &args.command {
         LabCommand::Bench(args) => benches(args),
         LabCommand::Check(args) => check::run(args),
+        LabCommand::Match(args) => matches::run(args),
+        LabCommand::Balance(args) => balance::run(args),
+        LabCommand::Solve(args) => solve::run(args),
         LabCommand::Playouts(args) => count(args),
     }
 }
 
-fn setup(entry: &Entry, args: &OpenArgs, seats: u8) -> anyhow::Result<Result<Setup, Done>> {
+pub(crate) fn setup(entry: &Entry, args: &OpenArgs, seats: u8) -> anyhow::Result<Result<Setup, Done>> {
     let pack = match packs::given(entry, args.pack.as_deref())? {
         Ok(pack) => pack,
         Err(done) => return Ok(Err(done)),
@@ -30,6 +35,9 @@ fn setup(entry: &Entry, args: &OpenArgs, seats: u8) -> anyhow::Result<Result<Set
 fn benches(args: &BenchArgs) -> anyhow::Result<Done> {
     let all = args.game == "all";
     let entries: Vec<&Entry> = if all { GAMES.iter().collect() } else { vec![find(&args.game)?] };
+    if let Some(bot) = args.bot {
+        return searches(args, &entries, bot);
+    }
     let mut found: Vec<Bench> = vec![];
     for entry in entries {
         let (min, max) = entry.about.seats;
@@ -64,6 +72,40 @@ fn benches(args: &BenchArgs) -> anyhow::Result<Done> {
             many => serde_json::to_string(many)?,
         };
         writeln!(std::io::stdout(), "{text}")?;
+    }
+    Ok(Done::Yes)
+}
+
+/// How fast a bot searches each game.
+fn searches(args: &BenchArgs, entries: &[&Entry], bot: BotSpec) -> anyhow::Result<Done> {
+    let mut found = vec![];
+    for entry in entries {
+        let seats = args.open.seats.unwrap_or(entry.about.seats.0);
+        let setup = match setup(entry, &args.open, seats)? {
+            Ok(setup) => setup,
+            Err(done) => return Ok(done),
+        };
+        found.push(search(entry.about.id, setup, bot, args.seconds, args.seed)?);
+    }
+    if args.json {
+        let text = match &found[..] {
+            [one] => serde_json::to_string(one)?,
+            many => serde_json::to_string(many)?,
+        };
+        writeln!(std::io::stdout(), "{text}")?;
+        return Ok(Done::Yes);
+    }
+    writeln!(std::io::stdout(), "game              seats  bot            k simulations/s  ms a choice")?;
+    for found in found {
+        writeln!(
+            std::io::stdout(),
+            "{:<17} {:>5}  {:<14} {:>15.1} {:>12.2}",
+            found.game,
+            found.seats,
+            found.bot,
+            found.simulations_per_s / 1e3,
+            found.ms_per_choice
+        )?;
     }
     Ok(Done::Yes)
 }

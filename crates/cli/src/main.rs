@@ -1,6 +1,9 @@
 //! The `parlour` program: glue between the command line and the crates that do the work.
 
+mod analysis;
+mod archive;
 mod args;
+mod balance;
 mod check;
 mod engine;
 mod games;
@@ -8,9 +11,11 @@ mod lab;
 mod matches;
 mod packs;
 mod play;
+mod progress;
 mod records;
 mod rules;
 mod serve;
+mod solve;
 
 use args::{Arguments, Command};
 use clap::Parser;
@@ -32,7 +37,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Serve(args)) => serve::run(args),
-        Some(Command::Matches(args)) => matches::run(args),
+        Some(Command::Matches(args)) => archive::run(args),
         Some(Command::Engine) => engine::run(),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Pack(args)) => packs::run(&args),

@@ -1,7 +1,7 @@
 //! `parlour replay` and `parlour verify`: records read, played again and proved.
 
 use crate::args::{ReplayArgs, VerifyArgs};
-use crate::{Done, packs};
+use crate::{Done, analysis, packs};
 use anyhow::Context;
 use parlour_content::Source;
 use parlour_core::{Eye, Record, Seat};
@@ -38,6 +38,9 @@ pub(crate) fn replay(args: &ReplayArgs) -> anyhow::Result<Done> {
         Ok(pack) => pack,
         Err(done) => return Ok(done),
     };
+    if args.analyse {
+        return analysis::run(args, &record, pack);
+    }
     let table = match play_again(&record, args.to, pack) {
         Ok(table) => table,
         Err(error) => return refuse(error.to_string()),

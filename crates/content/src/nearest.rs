@@ -3,12 +3,13 @@
 /// The candidate nearest to `word`, if one is near enough to be worth asking "did you mean …?".
 ///
 /// Case, hyphens, underscores and spaces do not count as differences. Also for command lines: a misspelt game id
-/// deserves the same question.
+/// deserves the same question. Half a name will do where only one candidate has it.
 pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let plain = flatten(word);
+    let candidates: Vec<&str> = candidates.into_iter().collect();
     let (candidate, distance, length) = candidates
-        .into_iter()
-        .map(|candidate| {
+        .iter()
+        .map(|&candidate| {
             let other = flatten(candidate);
             let length = plain.chars().count().max(other.chars().count());
             (candidate, strsim::damerau_levenshtein(&plain, &other), length)
@@ -20,8 +21,18 @@ pub fn nearest<'c>(word: &str, candidates: impl IntoIterator<Item = &'c str>) ->
         2..=5 => 1,
         _ => length / 3,
     };
-    (distance <= near).then_some(candidate)
+    if distance <= near {
+        return Some(candidate);
+    }
+    let mut holders = candidates.into_iter().filter(|candidate| flatten(candidate).contains(&plain));
+    match (holders.next(), holders.next()) {
+        (Some(only), None) if plain.chars().count() >= PART => Some(only),
+        _ => None,
+    }
 }
+
+/// Fewer letters are in a name by accident.
+const PART: usize = 4;
 
 /// A question where a word is near, else the choices.
 pub(crate) fn advice(word: &str, candidates: &[&str]) -> Option<String> {
@@ -69,6 +80,15 @@ mod tests {
         assert_eq!(nearest("x", fields), None);
         assert_eq!(nearest("", fields), None);
         assert_eq!(nearest("alley maze", ["alley-maze"]), Some("alley-maze"));
+    }
+
+    #[test]
+    fn half_a_name_will_do_where_only_one_has_it() {
+        let games = ["dark-promenade", "darkleaf-gambit", "city-of-hemloch"];
+        assert_eq!(nearest("darkleaf", games), Some("darkleaf-gambit"));
+        assert_eq!(nearest("Promenade", games), Some("dark-promenade"));
+        assert_eq!(nearest("dark", games), None, "two begin so");
+        assert_eq!(nearest("of", games), None, "too little to go by");
     }
 
     #[test]

@@ -50,7 +50,7 @@ impl Setup {
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     /// Too few or too many.
-    #[error("{game} is for {min} to {max} players, not for {found}")]
+    #[error("{game} is for {} players, not for {found}", if min == max { min.to_string() } else { format!("{min} to {max}") })]
     Seats {
         /// The game's name.
         game: &'static str,

@@ -2,7 +2,7 @@
 
 use crate::{
     Actor, Code, Eye, Fault, Look, MAX_SEATS, Names, Notation, Offer, Outcome, Pending, Refusal, Rng, Scene,
-    Seat, Sink, State, Telling, View,
+    Seat, Sink, State, Telling, Tuning, View,
 };
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -123,6 +123,11 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         shares[..usize::from(self.seats())].fill(1.0 / f32::from(self.seats()));
         shares
     }
+
+    /// How a tree search plays this game best. For bots; override with what matches have shown.
+    fn tuning(&self) -> Tuning {
+        Tuning::DEFAULT
+    }
 }
 
 /// How a game is written down, told and shown. Everything here is a pure function of what one eye may see.
@@ -156,6 +161,28 @@ pub trait Show: Game<Action: Notation<Self>> {
     /// misses or a choice to decline. Everything else is told only as far as it is seen afterwards.
     fn announced(&self, _action: Self::Action) -> bool {
         false
+    }
+
+    /// What a soak should come by, by name: cards, windows, effects that play seldom reaches. Empty where the rules
+    /// told and the kinds of action taken say enough.
+    fn landmarks(&self) -> Vec<String> {
+        vec![]
+    }
+
+    /// Notes the landmarks, by their place in the list, that an action came by: `events` is what it told, `public`
+    /// what then lies open.
+    fn passes(
+        &self,
+        _public: &Self::Public,
+        _events: &[(crate::RuleId, Self::Event)],
+        _note: &mut dyn FnMut(usize),
+    ) {
+    }
+
+    /// What the evaluation of a state looks at for a seat, part by part, in the unit people count in: `("points", 12.0)`.
+    /// A hint says which parts a move changes most. The state is one that was made up from the seat's view.
+    fn insight(&self, _state: &State<Self>, _seat: Seat) -> Vec<(&'static str, f32)> {
+        vec![]
     }
 
     /// The result in a sentence.

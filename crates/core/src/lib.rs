@@ -33,6 +33,7 @@ mod scene;
 mod seat;
 mod state;
 pub mod text;
+mod tuning;
 mod veil;
 
 pub use action::{Code, Kind, Notation, Operand, Word};
@@ -56,6 +57,7 @@ pub use scene::{
 pub use seat::{Actor, Eye, MAX_SEATS, Names, Pending, Seat, Seats};
 pub use serde;
 pub use state::{Look, State, View};
+pub use tuning::Tuning;
 pub use veil::Veiled;
 
 /// A short list that is `Copy`: up to `N` items in place, no heap.

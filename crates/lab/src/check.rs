@@ -58,6 +58,8 @@ pub struct Soaked {
     pub kinds: std::collections::BTreeMap<&'static str, u64>,
     /// Kinds of action that never were.
     pub never: Vec<&'static str>,
+    /// How often each of the game's landmarks was come by, in its own order.
+    pub landmarks: Vec<(String, u64)>,
     /// Whether it was stopped before the end.
     pub interrupted: bool,
 }
@@ -123,6 +125,9 @@ fn run<T: Title>(soak: &Soak, stop: &AtomicBool, bar: &ProgressBar) -> Result<So
     let (tally, violations) = sum.into_inner().expect("no thread panics while it adds up");
     let kinds = <T::Action as parlour_core::Code>::KINDS.iter().map(|kind| kind.word);
     let never = kinds.filter(|kind| !tally.kinds.contains_key(kind)).collect();
+    // The list is the same however the game is opened.
+    let named = games.first().map(T::landmarks).unwrap_or_default();
+    let counts = tally.landmarks.iter().copied().chain(std::iter::repeat(0));
     Ok(Soaked {
         game: T::ABOUT.id,
         games: tally.games,
@@ -136,6 +141,7 @@ fn run<T: Title>(soak: &Soak, stop: &AtomicBool, bar: &ProgressBar) -> Result<So
         rules: tally.rules,
         kinds: tally.kinds,
         never,
+        landmarks: named.into_iter().zip(counts).collect(),
     })
 }
 

@@ -282,7 +282,7 @@ impl Game {
     pub(crate) fn bot_to_move(&self) -> Option<(Seat, BotSpec, Thought)> {
         self.asked().iter().find_map(|seat| {
             let Sitter::Bot { level } = &self.document.chairs[seat.index()].sitter else { return None };
-            let spec = crate::bots::spec(level)?;
+            let spec = level.parse().ok()?;
             // The seed of a bot's thinking is its own; it has nothing to do with the game's chance.
             let thought = self.table.think(seat, spec, self.id.0 ^ self.seq)?;
             Some((seat, spec, thought))

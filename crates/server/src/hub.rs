@@ -217,13 +217,8 @@ impl Hub {
                     chair
                 }
                 ChairAsked::Bot(bot) => {
-                    if crate::bots::spec(&bot.level).is_none() {
-                        return Err(HubError::Bad(format!(
-                            "there is no bot {:?}",
-                            crate::names::line(&bot.level)
-                        )));
-                    }
-                    let name = format!("Bot {} ({})", seat + 1, bot.level);
+                    bot.level.parse::<parlour_bots::BotSpec>().map_err(|error| bad(&error))?;
+                    let name = crate::names::bot(seat);
                     Chair { sitter: Sitter::Bot { level: bot.level.clone() }, name, ..Chair::free() }
                 }
             });

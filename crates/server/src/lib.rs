@@ -4,7 +4,6 @@
 //! makes and forgets tables; `game` is a match without sockets; `wire` is everything that goes over the wire.
 
 mod archive;
-mod bots;
 mod caller;
 mod clock;
 mod document;
@@ -59,7 +58,7 @@ pub struct Config {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// The store cannot be opened.
-    #[error("the store cannot be opened: {0}")]
+    #[error("the store cannot be opened")]
     Store(#[from] parlour_store::StoreError),
     /// The tables cannot be set up.
     #[error("the server cannot start: {0}")]

@@ -11,6 +11,12 @@ pub(crate) fn name(text: &str, seat: u8) -> String {
     if cleaned.is_empty() { format!("Player {}", seat + 1) } else { cleaned }
 }
 
+/// What the bots on the seats are called; that they are bots, and how strong, stands beside the name.
+pub(crate) fn bot(seat: u8) -> String {
+    let names = ["Burdock", "Magpie", "Thimble", "Quince", "Nettle"];
+    names.get(usize::from(seat)).copied().unwrap_or("Bot").to_owned()
+}
+
 /// A line of chat, cleaned.
 pub(crate) fn line(text: &str) -> String {
     clean(text, LINE)

@@ -17,6 +17,11 @@ pub enum StoreError {
         /// Why not.
         error: std::io::Error,
     },
+    /// The address is of a kind no store here has.
+    #[error(
+        "{0}:// is no store Parlour knows: say a file's path, sqlite:PATH or postgres://USER@HOST/DATABASE"
+    )]
+    Scheme(String),
     /// It was written by a later Parlour.
     #[error("the store has layout {found}; this Parlour knows layouts up to {known}: use a newer one")]
     Newer {

@@ -35,6 +35,10 @@ pub fn open(address: &str) -> Result<Box<dyn Store>, StoreError> {
     if address.starts_with("postgres://") || address.starts_with("postgresql://") {
         return Ok(Box::new(PostgresStore::open(address)?));
     }
+    // Otherwise a misspelt address would quietly become a file of that name.
+    if let Some((scheme, _)) = address.split_once("://").filter(|(scheme, _)| *scheme != "sqlite") {
+        return Err(StoreError::Scheme(scheme.to_owned()));
+    }
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
     Ok(Box::new(SqliteStore::open(path)?))
 }

@@ -8,6 +8,7 @@ pub mod engine;
 mod error;
 mod live;
 mod option_texts;
+mod reason;
 mod registry;
 mod replay;
 mod seed;

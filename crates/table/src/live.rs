@@ -1,7 +1,8 @@
 //! One game at a table: its rules, its state, and the log of what was played.
 
 use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Ready, Table, Thought, Told};
-use parlour_bots::{BotSpec, Choice, choose};
+use crate::reason::reason;
+use parlour_bots::{BotSpec, Choice, Player};
 use parlour_content::{About, OpenError, Setup, Title, nearest};
 use parlour_core::{
     Actor, Code, Eye, Game, Line, Listed, Names, Notation, Options, Pending, Record, Rng, RuleId, Seat, Seed,
@@ -9,7 +10,7 @@ use parlour_core::{
 };
 use serde_json::Value;
 use std::collections::VecDeque;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A digest is noted in a record every so many actions, so that a replay that parts is caught near the place.
 const NOTED_EVERY: usize = 20;
@@ -63,7 +64,15 @@ pub(crate) struct Live<G: Title> {
     /// What the last actions told, the newest last. What older ones told is told again by playing them again, so
     /// that a long game does not carry every event it ever had.
     tapes: VecDeque<Happened<G>>,
+    /// What the bots that play here remember, by seat. It hangs on no position, so taking back need not touch it.
+    minds: Vec<Mind<G>>,
 }
+
+/// What one bot remembers, shared with its thinking while that is under way.
+type Mind<G> = Arc<Mutex<Option<Player<G>>>>;
+
+/// Moves of advice that come with a reason.
+const REASONED: usize = 5;
 
 /// What one action told.
 type Happened<G> = Vec<(RuleId, <G as Game>::Event)>;
@@ -80,6 +89,7 @@ struct Entry<G: Title> {
 impl<G: Title> Live<G> {
     fn new(opened: Arc<Opened<G>>, seed: Option<Seed>, position: Option<String>, first: State<G>) -> Live<G> {
         let names = Names::numbered(opened.setup.seats);
+        let minds = (0..opened.setup.seats).map(|_| Mind::default()).collect();
         Live {
             opened,
             names,
@@ -91,6 +101,7 @@ impl<G: Title> Live<G> {
             draws: 0,
             stamps: vec![],
             tapes: VecDeque::new(),
+            minds,
         }
     }
 
@@ -111,6 +122,12 @@ impl<G: Title> Live<G> {
         let mut text = String::new();
         action.write(self.game(), &mut text);
         text
+    }
+
+    /// What a bot is given to choose for a seat that is asked.
+    fn question(&self, seat: Seat, seed: u64) -> Option<(View<G>, Rng)> {
+        let asked = self.game().pending(&self.state.public).seats().has(seat);
+        asked.then(|| (self.state.view(seat), Rng::stream(seed, self.log.len() as u64)))
     }
 
     fn legal(&self, seat: Seat) -> Vec<G::Action> {
@@ -399,15 +416,38 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn think(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<Thought> {
-        if !self.pending().seats().has(seat) {
-            return None;
-        }
-        let view = self.state.view(seat);
-        let mut rng = Rng::stream(seed, self.log.len() as u64);
+        let (view, mut rng) = self.question(seat, seed)?;
         let (opened, names) = (Arc::clone(&self.opened), self.names.clone());
-        Some(Box::new(move || {
-            let choice = choose(bot, &opened.game, &view, &mut rng);
+        let mind = Arc::clone(self.minds.get(seat.index())?);
+        Some(Box::new(move |stop| {
+            // A thinker that panicked may have left half a tree: it is thrown away.
+            let mut mind = mind.lock().unwrap_or_else(|poisoned: PoisonError<_>| {
+                let mut mind = poisoned.into_inner();
+                *mind = None;
+                mind
+            });
+            let player = mind.take().filter(|player| player.spec() == bot);
+            let mut player = player.unwrap_or_else(|| Player::new(bot));
+            let choice = player.choose(&opened.game, &view, &mut rng, stop);
+            *mind = Some(player);
             rate(&opened.game, &view, &names, choice)
+        }))
+    }
+
+    fn advise(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<Thought> {
+        let (view, mut rng) = self.question(seat, seed)?;
+        let (opened, names) = (Arc::clone(&self.opened), self.names.clone());
+        Some(Box::new(move |stop| {
+            let choice = Player::new(bot).choose(&opened.game, &view, &mut rng, stop);
+            let best: Vec<G::Action> =
+                choice.weighed.iter().take(REASONED).map(|(action, _)| *action).collect();
+            let mut rated = rate(&opened.game, &view, &names, choice);
+            for (rated, action) in rated.alternatives.iter_mut().zip(best) {
+                rated.why = Some(reason(&opened.game, &view, action, &mut rng));
+            }
+            let why = rated.alternatives.iter().find(|other| other.id == rated.action.id);
+            rated.action.why = why.and_then(|other| other.why.clone());
+            rated
         }))
     }
 
@@ -454,12 +494,13 @@ fn rate<G: Title>(game: &G, view: &View<G>, names: &Names, choice: Choice<G::Act
     let rated = |(action, value): (G::Action, f32)| {
         let mut text = String::new();
         action.write(game, &mut text);
-        Rated { id: action.code(), text, say: game.offer(view, action, names).say, value }
+        Rated { id: action.code(), text, say: game.offer(view, action, names).say, value, why: None }
     };
     let value =
         choice.weighed.iter().find(|(action, _)| *action == choice.action).map_or(0.0, |rated| rated.1);
     BotChoice {
         action: rated((choice.action, value)),
         alternatives: choice.weighed.into_iter().map(rated).collect(),
+        shares: choice.shares[..usize::from(game.seats())].to_vec(),
     }
 }

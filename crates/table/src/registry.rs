@@ -4,7 +4,7 @@ use crate::live::Opened;
 use crate::{LoadError, Ready, Table};
 use parlour_content::{About, Ledger, OpenError, Setup, Source, Title, nearest};
 use parlour_core::{OptionSpec, Options, Seed};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// A game on the shelf, erased.
 #[derive(Copy, Clone)]
@@ -30,6 +30,20 @@ impl Entry {
             version: || T::ledger().version(),
             prepare: |setup| Ok(Box::new(Opened::<T>::new(setup)?)),
         }
+    }
+
+    /// What a program is told of it: by the engine, by the server, by `parlour games --json`.
+    pub fn describe(&self) -> Value {
+        let about = self.about;
+        json!({
+            "id": about.id,
+            "name": about.name,
+            "about": about.tagline,
+            "seats": [about.seats.0, about.seats.1],
+            "minutes": [about.minutes.0, about.minutes.1],
+            "reference": about.reference,
+            "options": (self.options)(),
+        })
     }
 
     /// Its rules.
@@ -102,7 +116,7 @@ include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// No game has this id.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no game {id:?}{}; `parlour games --all` lists them", near.map(|near| format!(", did you mean {near}?")).unwrap_or_default())]
+#[error("there is no game {id:?}; {}`parlour games --all` lists them", near.map(|near| format!("did you mean {near}? ")).unwrap_or_default())]
 pub struct UnknownGame {
     id: String,
     near: Option<&'static str>,
@@ -143,7 +157,7 @@ mod tests {
         let error = find("conect-four").err().unwrap().to_string();
         assert_eq!(
             error,
-            "there is no game \"conect-four\", did you mean connect-four?; `parlour games --all` lists them"
+            "there is no game \"conect-four\"; did you mean connect-four? `parlour games --all` lists them"
         );
     }
 }

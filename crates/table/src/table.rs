@@ -1,7 +1,7 @@
 //! One table, whatever the game: who is asked, what may be done, what happened, for one eye at a time.
 
 use crate::{ActError, LoadError};
-use parlour_bots::BotSpec;
+use parlour_bots::{BotSpec, Stop};
 use parlour_content::About;
 use parlour_core::{
     Actor, Change, Eye, Listed, Names, Options, Outcome, Pending, Record, Refusal, RuleId, Scene, Seat, Seed,
@@ -65,20 +65,23 @@ pub trait Table: Send {
     fn record(&self) -> Record;
     /// The rolling digest.
     fn digest(&self) -> u64;
-    /// A bot's thinking for a seat that is asked, to be done wherever there is time: it holds what the seat may
-    /// know and nothing of the table.
+    /// The thinking of a bot that plays a seat, which must be asked, to be done wherever there is time: it holds what
+    /// the seat may know and nothing of the table. The bot remembers what it has searched for this seat before.
     fn think(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<Thought>;
-    /// What a bot would do for a seat that is asked.
+    /// Advice for a seat that is asked: the thinking of a bot that has seen nothing before, so that the same question
+    /// has the same answer, with a reason for the best moves.
+    fn advise(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<Thought>;
+    /// The same advice, here and now.
     fn bot(&self, seat: Seat, bot: BotSpec, seed: u64) -> Option<BotChoice> {
-        self.think(seat, bot, seed).map(|thought| thought())
+        self.advise(seat, bot, seed).map(|thought| thought(&Stop::new()))
     }
     /// Whether anything came out, by chance or by showing, in the actions from the given one on (counted from 0):
     /// taking those back would give somebody knowledge.
     fn revealed(&self, from: usize) -> bool;
 }
 
-/// A bot's thinking, ready to be done.
-pub type Thought = Box<dyn FnOnce() -> BotChoice + Send>;
+/// A bot's thinking, ready to be done, and to be stopped while it is.
+pub type Thought = Box<dyn FnOnce(&Stop) -> BotChoice + Send>;
 
 /// A game opened with its options and content, from which any number of tables can begin.
 pub trait Ready: Send + Sync {
@@ -147,6 +150,8 @@ pub struct BotChoice {
     pub action: Rated,
     /// Everything it weighed, best first, its choice included.
     pub alternatives: Vec<Rated>,
+    /// The share of the win it expects for each seat once the choice is made.
+    pub shares: Vec<f32>,
 }
 
 /// An action with a bot's opinion of it.
@@ -160,6 +165,9 @@ pub struct Rated {
     pub say: String,
     /// The seat's share of the win the bot expects, 0 to 1.
     pub value: f32,
+    /// What the game's evaluation sees in it, for the best moves of advice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// What a table asks for.

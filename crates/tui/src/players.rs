@@ -1,7 +1,7 @@
-//! Who sits where: people and bots, as `--seats human:Ann,bot:greedy` says it.
+//! Who sits where: people and bots, as `--seats human:Ann,bot:normal` says it.
 
 use crate::text::clean;
-use parlour_bots::{BotSpec, UnknownBot};
+use parlour_bots::{BotSpec, Level, UnknownBot};
 use parlour_core::{MAX_SEATS, Names};
 use std::fmt;
 use std::str::FromStr;
@@ -25,13 +25,13 @@ pub enum Player {
 }
 
 /// The bot that plays where nobody says which.
-pub const DEFAULT_BOT: BotSpec = BotSpec::Greedy;
+pub const DEFAULT_BOT: BotSpec = BotSpec::Level(Level::Normal);
 
 /// Why a seat cannot be filled so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayersError {
     /// Neither a person nor a bot.
-    #[error("{0:?} is no player; say human, human:NAME, bot or bot:NAME, as in --seats human:Ann,bot:greedy")]
+    #[error("{0:?} is no player; say human, human:NAME, bot or bot:NAME, as in --seats human:Ann,bot:normal")]
     Unknown(String),
     /// No such bot.
     #[error(transparent)]
@@ -92,7 +92,7 @@ impl fmt::Display for Player {
     }
 }
 
-/// Everybody at a table, as `human,bot:greedy` says it.
+/// Everybody at a table, as `human,bot:normal` says it.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Players(pub Vec<Player>);
 
@@ -167,8 +167,8 @@ mod tests {
     fn seats_read_as_people_write_them() {
         let players: Players = "human:Ann, bot:flat:500,human,bot".parse().unwrap();
         let texts: Vec<String> = players.0.iter().map(Player::to_string).collect();
-        assert_eq!(texts, ["human:Ann", "bot:flat:500", "human", "bot:greedy"]);
-        assert_eq!(players.names().0, ["Ann", "flat:500 bot", "Player 3", "greedy bot"]);
+        assert_eq!(texts, ["human:Ann", "bot:flat:500", "human", "bot:normal"]);
+        assert_eq!(players.names().0, ["Ann", "flat:500 bot", "Player 3", "normal bot"]);
     }
 
     #[test]

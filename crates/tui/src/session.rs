@@ -6,7 +6,7 @@ use crate::play::{Ending, Opened, Terminal, actions};
 use crate::players::Player;
 use crate::screen::Screen;
 use crate::text::{Style, clean, styled, wrap};
-use parlour_bots::BotSpec;
+use parlour_bots::{BotSpec, Stop};
 use parlour_content::Ledger;
 use parlour_core::{Commitment, Eye, Pending, Random, Seat, Seats, Seed, Stamp};
 use parlour_table::{Entry, Pick, Table};
@@ -144,7 +144,8 @@ impl<'a> Session<'a> {
     }
 
     fn bot(&mut self, seat: Seat, spec: BotSpec) -> io::Result<Did> {
-        let choice = self.table.bot(seat, spec, self.thoughts ^ u64::from(seat.0));
+        let thought = self.table.think(seat, spec, self.thoughts ^ u64::from(seat.0));
+        let choice = thought.map(|thought| thought(&Stop::new()));
         let played = choice.is_some_and(|choice| {
             let pick = Pick::Code(choice.action.id);
             self.table.act(parlour_core::Actor::Seat(seat), &pick).is_ok()

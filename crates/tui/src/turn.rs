@@ -7,7 +7,7 @@ use crate::offers::{Offers, Picked};
 use crate::rules;
 use crate::session::{Did, Session};
 use crate::text::{Style, clean, fit, hang, pad, styled, wrap};
-use parlour_bots::BotSpec;
+use parlour_bots::{BotSpec, Level};
 use parlour_content::nearest;
 use parlour_core::{Actor, Eye, Listed, Scene, Seat};
 use parlour_table::{ActError, Pick};
@@ -16,7 +16,7 @@ use std::io;
 /// Moves a hint shows.
 const HINTED: usize = 5;
 /// What a hint thinks with where nothing is said: enough to tell good from bad, soon enough not to wait.
-const HINT: BotSpec = BotSpec::Flat { playouts: 1_000 };
+const HINT: BotSpec = BotSpec::Level(Level::Strong);
 
 impl Session<'_> {
     /// Asks a seat until it has moved.
@@ -218,7 +218,8 @@ impl Session<'_> {
         for rated in choice.alternatives.iter().take(HINTED) {
             let number = offers.number_of(rated.id).map(|number| number.to_string()).unwrap_or_default();
             let label = format!("{:>4.0} %  {number:>2}  {}  ", rated.value * 100.0, clean(&rated.text));
-            lines.extend(hang(&label, &clean(&rated.say), self.screen.width));
+            let why = rated.why.as_deref().map(|why| format!(" {why}")).unwrap_or_default();
+            lines.extend(hang(&label, &format!("{}{}", clean(&rated.say), clean(&why)), self.screen.width));
         }
         let more = choice.alternatives.len().saturating_sub(HINTED);
         if more > 0 {

@@ -116,8 +116,8 @@ fn help_and_rules() {
         ? 3 · ? ID · ? WORD  tells the rule of a move, one rule, or every rule with the
                              word
         why MOVE             says whether a move is allowed, and by which rule
-        hint [BOT]           shows the best moves with their chances, as a bot (greedy,
-                             flat, keen, …) sees them
+        hint [BOT]           shows the best moves with their chances, as a bot (novice
+                             to expert, keen:2s, …) sees them
         log [N]              tells the last N things that happened
         undo                 takes your last move back
         save FILE            writes the game so far to a file (save! writes over one)
@@ -226,8 +226,9 @@ fn mistyping_is_answered_kindly() {
         move, or `help`."#]]
     .assert_eq(&answer("hlep"));
     expect![[r#"
-        there is no bot "genius"; the bots are random, greedy, flat, mcts and keen, the
-        last three with a budget, such as keen:5000."#]]
+        there is no bot "genius"; say novice, casual, normal, strong or expert, or one
+        of the bots they are made of: random, greedy, flat, mcts and keen, the last
+        three with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four threads."#]]
     .assert_eq(&answer("hint genius"));
     expect!["That line is too long to be a move; `help` lists what can be typed."]
         .assert_eq(&answer(&"x".repeat(50_000)));

@@ -82,7 +82,7 @@ const also: [RegExp, string][] = [
   [/spire/, 'spires'], [/bone ?yard|grave/, 'boneyard'], [/court/, 'courtyard'], [/alley|maze/, 'alley-maze'],
   [/garden|park/, 'garden'], [/tavern/, 'green'], [/castle/, 'yellow'], [/square/, 'red'], [/church|chapel/, 'purple'],
   [/armou?ry/, 'blue'], [/cave/, 'caves'], [/bog/, 'bogs'], [/steppe/, 'steppe'], [/wood/, 'woodlands'],
-  [/abbey|champion/, 'abbey'], [/murg/, 'murg'], [/wibo/, 'wibo'], [/decree/, 'decree'], [/mutation/, 'mutation'],
+  [/abbey|champion/, 'abbey'], [/huldra/, 'huldra'], [/ferrymen/, 'ferrymen'], [/erde/, 'erde'], [/hexen/, 'hexen'], [/murg/, 'murg'], [/wibo/, 'wibo'], [/decree/, 'decree'], [/mutation/, 'mutation'],
   [/sigil/, 'sigil'], [/artifact/, 'artifact'], [/hero|player/, 'hero'], [/monster|beast/, 'monster'],
   [/weapon|blade|sword/, 'weapon'], [/armou?r|shield/, 'armour'], [/potion|tonic/, 'potion'], [/gold|coin|stock|merchant/, 'gold'],
   [/moon|day|round|week/, 'moon'], [/minion|henchm/, 'minion'], [/will/, 'hexen'], [/deck|pile|discard|market/, 'card'],

@@ -6,14 +6,45 @@ export function markText(mark: Mark): string {
   return mark.count === 1 ? mark.name : `${mark.name} ${mark.count}`;
 }
 
+/** Whether a value of a card is its kind ("Reserve 1") rather than a number. */
+export function isKind(value: Mark): boolean {
+  return value.count === 1 && /^(Reserve|Action|Trump)$/.test(value.name);
+}
+
+/** Marks that differ in their last word only are told together: "third ability in c1, c2". */
+export function merged(marks: Mark[]): Mark[] {
+  const found: Mark[] = [];
+  const starts = new Map<string, Mark>();
+  for (const mark of marks) {
+    const cut = mark.name.lastIndexOf(' ');
+    const start = mark.count === 1 && cut > 0 ? mark.name.slice(0, cut) : undefined;
+    const before = start === undefined ? undefined : starts.get(start);
+    if (before) {
+      before.name += `, ${mark.name.slice(cut + 1)}`;
+      continue;
+    }
+    const kept = { ...mark };
+    if (start !== undefined) starts.set(start, kept);
+    found.push(kept);
+  }
+  return found;
+}
+
 /** A count beside a name: a plain thing one has is named, everything else is counted. */
 export function countText(mark: Mark): string {
   return mark.count === 1 && /player|badge|token|leader|first/i.test(mark.name) ? mark.name : `${mark.name} ${mark.count}`;
 }
 
+/** A sum's name and its number, apart: "chance to win, in percent" is a number with a sign behind it. */
+export function sumWords(sum: Sum): { name: string; total: string } {
+  const percent = /^(.*?),? in percent$/.exec(sum.name);
+  return percent ? { name: percent[1]!, total: `${sum.total} %` } : { name: sum.name, total: String(sum.total) };
+}
+
 export function sumText(sum: Sum): string {
   const parts = (sum.parts ?? []).filter((part) => part.count !== 0);
-  if (parts.length < 2) return `${sum.name} ${sum.total}`;
+  const words = sumWords(sum);
+  if (parts.length < 2) return `${words.name} ${words.total}`;
   const spelt = parts.map((part, at) => `${at === 0 ? '' : part.count < 0 ? ' − ' : ' + '}${Math.abs(part.count)} ${part.name}`);
   return `${sum.name} ${sum.total} = ${spelt.join('')}`;
 }
@@ -43,6 +74,14 @@ export function areaLabel(area: Area): string {
   const size = area.shape === 'stack' ? text.stack(area.size ?? 0) : '';
   const facts = [area.name, size, ...(area.marks ?? []).map(markText)];
   return facts.filter(Boolean).join(', ');
+}
+
+/** The lines of a card's text, each with where it comes from if the card says so line by line. */
+export function textLines(text: string | undefined): { say: string; from?: string }[] {
+  return (text ?? '').split(' / ').filter(Boolean).map((line) => {
+    const hit = /^(.*) \[(rulebook|public|house)\]$/.exec(line);
+    return hit ? { say: hit[1]!, from: hit[2]! } : { say: line };
+  });
 }
 
 /** Letters that go with the colours of seats, so that nobody needs to tell colours apart. */

@@ -13,6 +13,8 @@ export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
 export interface Line { who: string; text: string; at: number }
 
 const WINDOW_MS = 6_000;
+/** So many moments are kept to look back at. */
+const MOMENTS = 120;
 
 export class TableState {
   link = $state<Link>('connecting');
@@ -34,6 +36,8 @@ export class TableState {
   failure = $state<string | undefined>();
   /** Of several seats held here, the one the device is to be handed to. */
   handing = $state<number | undefined>();
+  /** A moment of this game that is looked back at. */
+  looking = $state.raw<{ at: number; scene: Scene } | undefined>();
   /** The last action that was this seat's own: what is told after it happened "since your last turn". */
   mine = $state(0);
 
@@ -44,6 +48,8 @@ export class TableState {
   private asked = 1;
   private part: Uint8Array | undefined;
   private fresh = true;
+  /** The table after some steps, as this client saw it: nothing more can be looked back at. */
+  private readonly past = new Map<number, Scene>();
   private noticeTimer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly id: string, private readonly watchKey?: string) {
@@ -85,7 +91,9 @@ export class TableState {
         this.seq = message.seq;
         this.told = message.told;
         this.setInfo(message.info);
-        if (message.scene) this.scene = message.scene;
+        this.past.clear();
+        this.looking = undefined;
+        if (message.scene) this.remember(message.seq, message.scene);
         this.over = message.info.over;
         this.setOffers(message.offers);
         this.countOn(message.acted ?? 0);
@@ -134,7 +142,7 @@ export class TableState {
     const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
     const show = (): void => {
       this.told = [...this.told, ...news];
-      if (message.scene) this.scene = message.scene;
+      if (message.scene) this.remember(message.seq, message.scene);
       this.setOffers(message.offers);
     };
     if (message.cause !== undefined) {
@@ -154,6 +162,33 @@ export class TableState {
     if (message.over) sound('end');
     else if (turn) sound('turn');
     this.passDevice();
+  }
+
+  private remember(seq: number, scene: Scene): void {
+    this.scene = scene;
+    this.past.set(seq, scene);
+    const [oldest] = this.past.keys();
+    if (this.past.size > MOMENTS && oldest !== undefined) this.past.delete(oldest);
+  }
+
+  // Looking back.
+
+  /** The first moment kept at or after an action. */
+  private moment(action: number): number | undefined {
+    for (const seq of this.past.keys()) if (seq >= action) return seq;
+    return undefined;
+  }
+
+  /** Whether the table right after an action can be shown: the first moments of this visit may be long after it. */
+  knows(action: number): boolean {
+    const [oldest] = this.past.keys();
+    return oldest !== undefined && action >= oldest && this.moment(action) !== undefined;
+  }
+
+  lookBack(action: number | undefined): void {
+    const at = action === undefined ? undefined : this.moment(action);
+    const scene = at === undefined ? undefined : this.past.get(at);
+    this.looking = at !== undefined && scene && scene !== this.scene ? { at, scene } : undefined;
   }
 
   private setInfo(info: Info): void {
@@ -210,6 +245,7 @@ export class TableState {
   /** Points at a thing; true if that meant something. */
   touch(id: string): boolean {
     if (this.pending) return true;
+    this.looking = undefined;
     const path = point(this.offers, this.path, id);
     if (!path) return false;
     this.notice = undefined;
@@ -300,6 +336,8 @@ export class TableState {
     const next = asked.find((seat) => this.seats().some((one) => one.seat === seat));
     if (next === undefined || next === this.you) return;
     this.scene = undefined;
+    this.looking = undefined;
+    this.past.clear();
     this.offers = [];
     this.told = [];
     this.path = [];

@@ -9,8 +9,8 @@ export interface GuideStep {
   /** The id of an item or area the bubble points at; the first that exists. */
   at?: string[];
   say: string;
-  /** Goes on by the button, when the player has made a move, or when he is asked again. */
-  until: 'next' | 'move' | 'turn';
+  /** Goes on by the button, when the player has made a move, when he is asked again, or when he is asked this. */
+  until: 'next' | 'move' | 'turn' | RegExp;
   /** A move to suggest: the first offer whose notation or sentence fits. */
   wish?: RegExp;
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { collect } from './collect.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 export const artefacts = resolve(here, '../artefacts');
@@ -31,7 +32,12 @@ export function findChromium() {
   const found = process.env.CHROMIUM ?? find();
   if (found) return found;
   if (process.getuid?.() === 0) {
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { stdio: 'ignore' });
+    const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { stdio: 'ignore' });
+    // A machine that has never asked for its list of packages does not know that there is one.
+    if (install().status !== 0) {
+      spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+      install();
+    }
     return find();
   }
   return undefined;
@@ -94,16 +100,26 @@ export async function browse() {
   const executablePath = findChromium();
   if (!executablePath) return undefined;
   const args = ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  // A page that did not come over the wire counts as a stranger to the local server.
+  if (process.env.PARLOUR_WEB) args.push('--disable-features=LocalNetworkAccessChecks');
   return chromium.launch({ executablePath, args });
 }
 
+/** With `PARLOUR_WEB=dist` the page comes from `npm run build` and not from the binary: no Rust is built to try a change. */
+function fromFolder(route) {
+  const path = new URL(route.request().url()).pathname;
+  return route.fulfill({ path: join(resolve(here, '../..', process.env.PARLOUR_WEB), path === '/' ? 'index.html' : path) });
+}
+
 /** A fresh person: own storage, own window. Errors of the page fail the test that watches them. */
-export async function person(browser, { size = 'desk', scheme = 'light', quick = true, reduced = false } = {}) {
-  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1400, height: 900 };
+export async function person(browser, { size = 'desk', scheme = 'light', quick = true, reduced = false, tall = 900 } = {}) {
+  const viewport = size === 'phone' ? { width: 390, height: 844 } : { width: 1400, height: tall };
   const context = await browser.newContext({
     viewport, colorScheme: scheme, hasTouch: size === 'phone', reducedMotion: reduced ? 'reduce' : 'no-preference',
   });
+  if (process.env.PARLOUR_WEB) await context.route(/^http:\/\/127\.0\.0\.1:\d+\/(assets\/.*|icon\.svg)?$/, fromFolder);
   const page = await context.newPage();
+  collect(page);
   page.errors = [];
   page.on('pageerror', (error) => page.errors.push(error.message));
   page.on('console', (message) => {
@@ -124,11 +140,25 @@ export async function playNow(page, url, game) {
   await page.waitForSelector('.felt');
 }
 
+/** Waits until this person is asked, or the game is over, and nothing has happened for a moment. */
+export async function settle(page) {
+  let last = '';
+  for (let n = 0, still = 0; n < 200 && still < 4; n++) {
+    const now = await look(page);
+    const mark = `${now.say}|${now.log}`;
+    still = (now.asked || now.over) && !now.sending && mark === last ? still + 1 : 0;
+    last = mark;
+    await idle(80);
+  }
+}
+
 export const idle = (ms) => new Promise((done) => setTimeout(done, ms));
 
 export async function confirmIfAsked(page) {
   const yes = page.locator('dialog .button', { hasText: 'Do it' });
   if (await yes.count()) await yes.first().click({ timeout: 1500 }).catch(() => undefined);
+  // A click beside what glows shows a card large: put it away and go on.
+  else if (await page.locator('dialog .bigcard').count()) await page.keyboard.press('Escape');
 }
 
 /** What the page shows of its state, in one look. */
@@ -140,7 +170,9 @@ export function look(page) {
     lit: document.querySelectorAll('.item.lit, .pick:not([aria-pressed])').length,
     steps: document.querySelectorAll('.sofar .step').length,
     offers: document.querySelectorAll('.offers .offer').length,
-    quick: document.querySelectorAll('.which .offer, .prompt > .offer').length,
+    quick: document.querySelectorAll('.which .offer, .prompt > .offer, .quick .offer').length,
+    folded: document.querySelector('.offers:not([open])') !== null,
+    dialog: document.querySelector('dialog') !== null,
     say: document.querySelector('.prompt .say')?.textContent?.trim() ?? '',
     log: document.querySelectorAll('.log .line').length,
   }));
@@ -155,23 +187,58 @@ export function dice(seed) {
   };
 }
 
-/** Makes one choice with the mouse alone: what glows first, the list only where nothing glows. */
+const GLOWS = '.item.lit, .pick:not([aria-pressed])';
+const NAMED = '.which .offer, .prompt > .offer, .quick .offer';
+const LISTED = '.offers .offer';
+
+/** A point where the n-th of some things can really be hit: a card in a fan lies under its neighbour. */
+function aim(page, selector, n) {
+  return page.evaluate(([css, at]) => {
+    const all = [...document.querySelectorAll(css)];
+    const one = all[at % Math.max(1, all.length)];
+    if (!one) return undefined;
+    const free = () => {
+      const box = one.getBoundingClientRect();
+      for (const down of [0.5, 0.2, 0.8, 0.05, 0.95]) {
+        for (const along of [0.5, 0.12, 0.88, 0.04, 0.96]) {
+          const x = box.left + box.width * along;
+          const y = box.top + box.height * down;
+          if (one.contains(document.elementFromPoint(x, y))) return { x, y };
+        }
+      }
+      return undefined;
+    };
+    for (const block of [undefined, 'center', 'start', 'end']) {
+      if (block) one.scrollIntoView({ block, inline: 'center', behavior: 'instant' });
+      const found = free();
+      if (found) return found;
+    }
+    return undefined;
+  }, [selector, n]);
+}
+
+export async function hit(page, selector, n = 0) {
+  const at = await aim(page, selector, n);
+  if (at) await page.mouse.click(at.x, at.y);
+  return at !== undefined;
+}
+
+/** Makes one choice with the mouse alone: mostly by what glows, now and then by the list. */
 export async function clickOnce(page, random) {
   const now = await look(page);
-  if (now.over || !now.asked || now.sending) return now;
-  const which = page.locator('.which .offer, .prompt > .offer');
-  if (now.quick && (now.lit === 0 || random(3) === 0)) {
-    await which.nth(random(now.quick)).click({ timeout: 2000 }).catch(() => undefined);
-  } else if (now.lit && (now.steps > 0 || random(4) > 0)) {
-    const glowing = page.locator('.item.lit, .pick:not([aria-pressed])');
-    const at = glowing.nth(random(now.lit));
-    await at.scrollIntoViewIfNeeded({ timeout: 1500 }).catch(() => undefined);
-    // A card in a fan lies under its neighbour: its free edge is what a person clicks.
-    await at.click({ timeout: 1500, position: { x: 6, y: 14 } }).catch(() => at.click({ timeout: 800, force: true }).catch(() => undefined));
-  } else if (now.offers) {
-    await page.locator('.offers .offer').nth(random(now.offers)).click({ timeout: 2000 }).catch(() => undefined);
+  if (now.dialog) {
+    await confirmIfAsked(page);
+    return now;
   }
-  await confirmIfAsked(page);
+  if (now.over || !now.asked || now.sending) return now;
+  const ways = [];
+  if (now.quick && (now.lit === 0 || random(3) === 0)) ways.push([NAMED, now.quick]);
+  if (now.lit && (now.steps > 0 || random(4) > 0)) ways.push([GLOWS, now.lit]);
+  if (now.offers) ways.push([LISTED, now.offers]);
+  for (const [selector, count] of ways) {
+    if (selector === LISTED && now.folded) await hit(page, '.offers > summary');
+    if (await hit(page, selector, random(count))) break;
+  }
   return now;
 }
 

@@ -1,5 +1,5 @@
 // Several people: two browsers and a watcher, one device for two, a connection that breaks.
-import { clickOnce, confirmIfAsked, dice, idle, lobby, look, person, playNow } from './harness.mjs';
+import { clickOnce, dice, GAMES, hit, idle, lobby, look, person, playNow, playOut } from './harness.mjs';
 
 const check = (truth, say) => {
   if (!truth) throw new Error(say);
@@ -97,7 +97,7 @@ async function broken({ browser, server }) {
   await page.waitForFunction((count) => document.querySelectorAll('.log .line').length > count, before, { timeout: 20_000 });
   await idle(500);
   const lines = await page.locator('.log .line').allInnerTexts();
-  const played = lines.slice(before).filter((line) => / plays /.test(line) && !/Bot/.test(line));
+  const played = lines.slice(before).filter((line) => / plays /.test(line) && !/Magpie/.test(line));
   check(played.length === 1, `the move was played ${played.length} times: ${lines.slice(before).join(' | ')}`);
   await page.context().close();
   return 'kept over a restart, played once';
@@ -119,40 +119,49 @@ async function reload({ browser, server }) {
   return 'same prompt';
 }
 
-/** The guided first game: bubbles, real moves. */
-async function guided({ browser, server }) {
+/** A guided first game: every bubble that points finds what it points at, and real moves lead to the last one. */
+async function guided({ browser, server }, game) {
   const page = await person(browser);
   await lobby(page, server.url);
-  await page.getByRole('button', { name: /Learn by playing: Hemloch: Dark Promenade/ }).click();
+  await page.getByRole('button', { name: `Learn by playing: ${GAMES[game]}`, exact: true }).click();
   await page.waitForSelector('.bubble');
   const random = dice(4);
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 90_000;
   const seen = new Set();
   while (Date.now() < until) {
-    const text = await page.locator('.bubble p').first().innerText().catch(() => '');
-    seen.add(text);
-    if (/heart of it/.test(text)) break;
-    const next = page.locator('.bubble .button');
-    if (await next.count()) await next.click().catch(() => undefined);
+    const bubble = await page.evaluate(() => {
+      const one = document.querySelector('.bubble');
+      const shown = document.querySelector('.guided')?.getBoundingClientRect();
+      return one && {
+        say: one.querySelector('p')?.textContent ?? '', points: one.hasAttribute('data-points'), go: one.querySelector('.button') !== null,
+        found: shown !== undefined && shown.width > 0 && shown.bottom > 0 && shown.top < innerHeight,
+      };
+    });
+    check(bubble, 'the bubble is gone');
+    if (/heart of it/.test(bubble.say)) break;
+    if (!seen.has(bubble.say)) {
+      await idle(60);
+      const still = await page.evaluate(() => document.querySelector('.bubble p')?.textContent);
+      check(still !== bubble.say || !bubble.points || bubble.found || (await page.locator('.guided').count()), `nothing is where this points: ${bubble.say}`);
+      seen.add(bubble.say);
+    }
+    // A question that is asked first is answered first.
+    if (bubble.go && !(await look(page)).dialog) await hit(page, '.bubble .button');
     else await clickOnce(page, random);
-    await idle(40);
+    await idle(30);
   }
-  check(seen.size >= 7, `only ${seen.size} bubbles`);
+  check((await page.locator('.bubble').innerText()).includes('heart of it'), `only ${seen.size} bubbles: ${[...seen].at(-1)}`);
+  check(page.errors.length === 0, page.errors.join('; '));
   await page.context().close();
   return `${seen.size} bubbles`;
 }
 
-/** A finished game: replay, a linked position, chances, proof. */
+/** A whole game, then: the replay, a linked position, a line of the log, chances and turning points, the proof. */
 async function replay({ browser, server }) {
   const page = await person(browser);
-  await lobby(page, server.url);
-  await page.locator('details.old summary').click();
-  await page.getByRole('button', { name: 'Play now: Connect Four, against bots' }).click();
-  await page.waitForSelector('.felt');
-  const random = dice(2);
-  const until = Date.now() + 40_000;
-  while (Date.now() < until && !(await clickOnce(page, random)).over) await idle(20);
-  await confirmIfAsked(page);
+  await playNow(page, server.url, 'city-of-hemloch');
+  const done = await playOut(page, { seed: 2, seconds: 120 });
+  check(done.over, 'the game does not end');
   await page.getByRole('link', { name: 'Watch the replay' }).click();
   await page.waitForSelector('.scrub input');
   await page.getByRole('button', { name: 'To the end' }).click();
@@ -160,13 +169,102 @@ async function replay({ browser, server }) {
   const end = new URL(page.url()).hash;
   await page.getByRole('button', { name: 'Verify the shuffle' }).click();
   await page.waitForFunction(() => document.querySelector('.player [role=status]')?.textContent?.startsWith('Verified'));
+  const proof = await page.locator('.player [role=status]').innerText();
   await page.getByRole('button', { name: 'Work out the chances' }).click();
-  await page.waitForSelector('.graph .curve', { timeout: 30_000 });
+  await page.waitForSelector('.graph .curve', { timeout: 90_000 });
+  check((await page.locator('.graph .curve').count()) === 2, 'not every seat has its curve');
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the record' }).click()]);
+  check(saved.suggestedFilename().endsWith('.record'), 'no record to download');
+  await page.locator('.log .moment').first().click();
+  await page.waitForFunction((hash) => location.hash !== hash, end);
+  await page.goto(`${server.url}/${end}`);
   await page.reload();
   await page.waitForSelector('.scrub input');
   check(new URL(page.url()).hash === end, 'the link to a position leads elsewhere');
   await page.context().close();
-  return end;
+  return proof.slice(0, 60);
 }
 
-export const tests = { together, 'one device': oneDevice, 'broken connection': broken, reload, guided, replay };
+/** The live log: lines of one player only, words, and the table as it was at a line. */
+async function liveLog({ browser, server }) {
+  const page = await person(browser);
+  await playNow(page, server.url, 'henchmania');
+  const random = dice(12);
+  const until = Date.now() + 60_000;
+  while (Date.now() < until && (await look(page)).log < 25) {
+    await clickOnce(page, random);
+    await idle(20);
+  }
+  await page.waitForSelector('.prompt.mine');
+  const all = await page.locator('.log .line').count();
+  await page.getByLabel('Whose doings').selectOption('Magpie');
+  const hers = await page.locator('.log .line span').allInnerTexts();
+  check(hers.length > 0 && hers.length < all && hers.every((say) => say.includes('Magpie')), 'the log of one player holds others');
+  await page.getByLabel('Whose doings').selectOption('');
+  await page.getByLabel('Search the log').fill('draws');
+  check((await page.locator('.log .line').count()) < all, 'a word finds everything');
+  await page.getByLabel('Search the log').fill('');
+  const now = await page.locator('.felt').innerText();
+  await page.locator('.log .moment').first().click();
+  await page.waitForSelector('.back-then');
+  check((await page.locator('.felt').innerText()) !== now, 'looking back shows the table of now');
+  check((await page.locator('.felt .lit').count()) === 0, 'things of the past can be chosen');
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  check((await page.locator('.felt').innerText()) === now, 'the table of now is another one');
+  await page.context().close();
+  return `${all} lines, ${hers.length} of one player`;
+}
+
+/** Sounds are off until they are asked for, and that is remembered; after an absence, what happened is told. */
+async function absence({ browser, server }) {
+  const page = await person(browser);
+  await page.addInitScript(() => {
+    globalThis.beeps = 0;
+    const start = AudioScheduledSourceNode.prototype.start;
+    AudioScheduledSourceNode.prototype.start = function (...rest) {
+      globalThis.beeps += 1;
+      return start.apply(this, rest);
+    };
+  });
+  await playNow(page, server.url, 'henchmania');
+  const random = dice(3);
+  const moves = async (count) => {
+    const until = Date.now() + 40_000;
+    for (let done = 0; done < count && Date.now() < until; ) {
+      const now = await clickOnce(page, random);
+      if (now.asked && !now.sending) done += 1;
+      await idle(40);
+    }
+  };
+  await moves(4);
+  check((await page.evaluate(() => globalThis.beeps)) === 0, 'sounds before anybody asked for them');
+  await page.waitForSelector('.prompt.mine');
+  const told = await page.locator('.recap p').count();
+  check(told > 0, 'nothing is told since the last turn');
+  await page.reload();
+  await page.waitForSelector('.prompt.mine');
+  check((await page.locator('.recap').count()) === 1, 'after coming back nothing is told of what was missed');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByLabel('Sounds').check();
+  await page.keyboard.press('Escape');
+  await moves(3);
+  const loud = await page.evaluate(() => globalThis.beeps);
+  check(loud > 0, 'sounds were asked for and do not come');
+  await page.reload();
+  await page.waitForSelector('.prompt.mine');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  check(await page.getByLabel('Sounds').isChecked(), 'the choice of sounds is forgotten');
+  await page.context().close();
+  return `${told} lines since the last turn, ${loud} sounds`;
+}
+
+export const tests = {
+  together,
+  'one device': oneDevice,
+  'broken connection': broken,
+  reload,
+  ...Object.fromEntries(Object.keys(GAMES).map((game) => [`guided ${game}`, (context) => guided(context, game)])),
+  'live log': liveLog,
+  absence,
+  replay,
+};

@@ -6,7 +6,7 @@ import { hex, sha256 } from '../../src/lib/bytes';
 import { read } from '../../src/lib/route.svelte';
 import { turning } from '../../src/replay/turning';
 import { cut, search } from '../../src/rules/search';
-import { sumText } from '../../src/table/describe';
+import { merged, sumText, textLines } from '../../src/table/describe';
 import { keyed } from '../../src/table/scene';
 import type { Rule } from '../../src/wire';
 
@@ -71,4 +71,20 @@ it('has an emblem for every word that needs one, and a shape for every piece', (
   expect(pieceOf('Huldra queen', 'HQ')).toEqual({ shape: 'queen', mark: 'H' });
   expect(pieceOf('Henchman of Ann', 'A').shape).toBe('pawn');
   expect(Object.keys(pieces)).toContain(pieceOf('stone', 'x').shape);
+});
+
+describe('words of cards', () => {
+  it('marks that differ in their last word are one', () => {
+    const marks = ['third ability in c1', 'third ability in c3', 'hidden'].map((name) => ({ name, count: 1 }));
+    expect(merged(marks).map((mark) => mark.name)).toEqual(['third ability in c1, c3', 'hidden']);
+    expect(merged([{ name: 'hunt mark', count: 2 }, { name: 'fall mark', count: 1 }])).toHaveLength(2);
+    expect(marks[0]!.name).toBe('third ability in c1');
+  });
+
+  it('lines know where they come from', () => {
+    expect(textLines('Draw 2 cards. [house] / Wins ties. [rulebook] / Plain.')).toEqual([
+      { say: 'Draw 2 cards.', from: 'house' }, { say: 'Wins ties.', from: 'rulebook' }, { say: 'Plain.' },
+    ]);
+    expect(textLines(undefined)).toEqual([]);
+  });
 });

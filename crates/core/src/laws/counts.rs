@@ -2,17 +2,18 @@
 //! event.
 
 use super::Tally;
-use crate::{Code, RuleId, Tape};
+use crate::{Code, RuleId, Show, Tape};
 
 /// What one game told and played.
 pub(super) struct Counts {
     rules: Vec<(RuleId, u64)>,
     kinds: Vec<u64>,
+    landmarks: Vec<u64>,
 }
 
 impl Counts {
     pub(super) fn new<A: Code>() -> Counts {
-        Counts { rules: Vec::new(), kinds: vec![0; A::KINDS.len()] }
+        Counts { rules: Vec::new(), kinds: vec![0; A::KINDS.len()], landmarks: Vec::new() }
     }
 
     pub(super) fn action<A: Code>(&mut self, action: A) {
@@ -29,6 +30,16 @@ impl Counts {
         }
     }
 
+    pub(super) fn passed<G: Show>(&mut self, game: &G, public: &G::Public, tape: &Tape<G::Event>) {
+        let landmarks = &mut self.landmarks;
+        game.passes(public, &tape.0, &mut |place| {
+            if place >= landmarks.len() {
+                landmarks.resize(place + 1, 0);
+            }
+            landmarks[place] += 1;
+        });
+    }
+
     pub(super) fn add_to<A: Code>(&self, tally: &mut Tally) {
         for (rule, count) in &self.rules {
             *tally.rules.entry(rule.0).or_default() += count;
@@ -36,5 +47,6 @@ impl Counts {
         for (kind, count) in A::KINDS.iter().zip(&self.kinds).filter(|(_, count)| **count > 0) {
             *tally.kinds.entry(kind.word).or_default() += count;
         }
+        tally.pass(&self.landmarks);
     }
 }

@@ -136,6 +136,9 @@ pub struct Tally {
     pub rules: BTreeMap<&'static str, u64>,
     /// How often each kind of action was taken.
     pub kinds: BTreeMap<&'static str, u64>,
+    /// How often each landmark was come by, in the order of [`Show::landmarks`]; shorter when the last ones never
+    /// were.
+    pub landmarks: Vec<u64>,
 }
 
 impl Tally {
@@ -152,10 +155,19 @@ impl Tally {
         for (kind, count) in &other.kinds {
             *self.kinds.entry(kind).or_default() += count;
         }
+        self.pass(&other.landmarks);
+    }
+
+    /// Adds landmarks come by.
+    fn pass(&mut self, landmarks: &[u64]) {
+        if self.landmarks.len() < landmarks.len() {
+            self.landmarks.resize(landmarks.len(), 0);
+        }
+        self.landmarks.iter_mut().zip(landmarks).for_each(|(sum, count)| *sum += count);
     }
 }
 
-/// Plays games with every law on, half of them at random and half seeking to win; the first violation, if any.
+/// Plays games with every law on, by the mix of players of [`Policy::of_game`]; the first violation, if any.
 pub fn check<G: Show>(game: &G, seed: u64, games: Range<u64>, care: Care) -> Result<Tally, Box<Violation>> {
     let mut tally = Tally::default();
     for index in games {

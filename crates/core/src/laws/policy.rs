@@ -12,13 +12,21 @@ pub enum Policy {
     Random,
     /// Mostly the action whose result the game's evaluation likes best for the mover: reaches late states that
     /// random play misses.
-    Greedy,
+    Greedy {
+        /// One choice in so many is random; 0 for none.
+        slip: u32,
+    },
 }
 
 impl Policy {
-    /// Half the games of a run are played at random and half seeking to win.
+    /// Half the games of a run are played at random and half seeking to win, half of these without a slip. Which
+    /// are which does not go by small numbers, because the ways to open a game do.
     pub const fn of_game(index: u64) -> Policy {
-        if index.is_multiple_of(2) { Policy::Random } else { Policy::Greedy }
+        match index.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 62 {
+            0 | 1 => Policy::Random,
+            2 => Policy::Greedy { slip: 8 },
+            _ => Policy::Greedy { slip: 0 },
+        }
     }
 
     /// What is played next; nothing when the game is over.
@@ -47,7 +55,9 @@ impl Policy {
                 let legal = &lists.legal[seat.index()];
                 tally.widest = tally.widest.max(legal.len() as u64);
                 let action = match self {
-                    Policy::Greedy if rng.below(8) > 0 => best(game, state, seat, legal, rng),
+                    Policy::Greedy { slip } if slip == 0 || rng.below(slip) > 0 => {
+                        best(game, state, seat, legal, rng)
+                    }
                     _ => rng.pick(legal),
                 };
                 Ok(Some((Actor::Seat(seat), action)))

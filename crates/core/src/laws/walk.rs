@@ -93,6 +93,7 @@ impl<G: Show> Walk<'_, G> {
             game.apply(&mut state, who, action, &mut tape);
             counts.action(action);
             counts.told(&tape);
+            counts.passed(game, &state.public, &tape);
             if let Some(heard) = &mut heard {
                 heard.note(game, who, action, &state, &tape, &names);
             }

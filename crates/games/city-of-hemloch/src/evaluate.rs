@@ -39,6 +39,26 @@ impl Hemloch {
         shares
     }
 
+    /// What the guess looks at for a seat, for people who ask why.
+    pub(crate) fn parts(&self, state: &State<Hemloch>, seat: Seat) -> Vec<(&'static str, f32)> {
+        let public = &state.public;
+        let own = public.own(seat);
+        let points = self.kit.points(own, state.private[seat.index()].house, 0);
+        let mut leads = 0.0;
+        for district in District::ALL {
+            let strengths = self.kit.influence_at(public, district);
+            let margin = f32::from(strengths[seat.index()]) - f32::from(strengths[1 - seat.index()]);
+            let left = f32::from(self.kit.deck_after(public, district));
+            leads += 2.0 * margin.abs().min(left) * margin.signum();
+        }
+        vec![
+            ("points from District leads", leads),
+            ("own cards", f32::from(points.cards)),
+            ("House points", f32::from(points.house)),
+            ("Influence still to play", self.kit.printed(own) as f32),
+        ]
+    }
+
     /// Actions each seat still has in this game.
     fn actions_left(&self, public: &Public) -> [u32; 2] {
         let days = u32::from(public.days_left());

@@ -208,6 +208,10 @@ impl Show for Hemloch {
         self.written(state)
     }
 
+    fn insight(&self, state: &State<Self>, seat: Seat) -> Vec<(&'static str, f32)> {
+        self.parts(state, seat)
+    }
+
     fn load(&self, position: &Position) -> Result<State<Self>, Vec<Fault>> {
         self.read(position)
     }

@@ -17,6 +17,14 @@ impl DarkPromenade {
         if public.step == Step::Over {
             return logistic(lead * 4.0);
         }
+        lead += self.prospects(public);
+        lead += CARD * (f32::from(public.hands[0]) - f32::from(public.hands[1]));
+        let weeks_left = f32::from(3 - public.week.min(3));
+        logistic(lead / (3.0 + 3.0 * weeks_left))
+    }
+
+    /// Points that seat 0 may expect from the nine Districts beyond those of seat 1.
+    fn prospects(&self, public: &Public) -> f32 {
         let strengths: [_; Avenue::COUNT] =
             std::array::from_fn(|avenue| self.strengths(public, Avenue(avenue as u8)));
         let open = |seat: Seat| -> f32 {
@@ -26,6 +34,7 @@ impl DarkPromenade {
         };
         // The fewer places are open, the surer the margins.
         let steep = 0.35 + 1.4 / (1.0 + open(Seat(0)) + open(Seat(1)));
+        let mut lead = 0.0;
         for spot in Spot::all() {
             let Some(district) = public.grid[spot.index()].top() else { continue };
             let [one, two] = spot.avenues().map(|avenue| strengths[avenue.index()][district.index()]);
@@ -34,9 +43,20 @@ impl DarkPromenade {
             let points = f32::from(self.district_points[district.index()]);
             lead += 2.0 * points * (logistic(steep * margin) - 0.5);
         }
-        lead += CARD * (f32::from(public.hands[0]) - f32::from(public.hands[1]));
-        let weeks_left = f32::from(3 - public.week.min(3));
-        logistic(lead / (3.0 + 3.0 * weeks_left))
+        lead
+    }
+
+    /// What the guess looks at for a seat, for people who ask why.
+    pub(crate) fn parts(&self, public: &Public, seat: Seat) -> Vec<(&'static str, f32)> {
+        let other = Seat(1 - seat.0);
+        let lead = f32::from(self.points(public, seat)) - f32::from(self.points(public, other));
+        let sign = if seat == Seat(0) { 1.0 } else { -1.0 };
+        vec![
+            ("lead in points", lead),
+            ("lead in reach at the Districts", sign * self.prospects(public)),
+            ("cards in hand", f32::from(public.hands[seat.index()])),
+            ("the other's cards in hand", f32::from(public.hands[other.index()])),
+        ]
     }
 }
 

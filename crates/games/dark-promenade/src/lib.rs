@@ -212,6 +212,10 @@ impl Show for DarkPromenade {
         self.written(state)
     }
 
+    fn insight(&self, state: &Table, seat: Seat) -> Vec<(&'static str, f32)> {
+        self.parts(&state.public, seat)
+    }
+
     fn load(&self, position: &Position) -> Result<Table, Vec<Fault>> {
         self.loaded(position)
     }

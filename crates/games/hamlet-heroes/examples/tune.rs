@@ -17,7 +17,7 @@ fn score(games: &[HamletHeroes], weights: Weights, count: u64, seed: u64) -> f64
             let mut state = game.start();
             while Greedy::default().step(&game, &mut state, &mut rng, &mut buffer, &mut Silence).is_some() {}
             if state.public.winner != 255 {
-                sum += 1.0 + 0.5 * (60.0 - f64::from(state.public.round)) / 60.0;
+                sum += 1.0 + (60.0 - f64::from(state.public.round)) / 60.0;
             }
         }
     }
@@ -27,7 +27,7 @@ fn score(games: &[HamletHeroes], weights: Weights, count: u64, seed: u64) -> f64
 fn main() -> Result<(), OpenError> {
     let tries: u32 = std::env::args().nth(1).and_then(|n| n.parse().ok()).unwrap_or(40);
     let seed: u64 = std::env::args().nth(2).and_then(|n| n.parse().ok()).unwrap_or(1);
-    let games = [1, 3].map(|seats| HamletHeroes::open(&Setup::default_for::<HamletHeroes>(seats)));
+    let games = [1, 2, 4].map(|seats| HamletHeroes::open(&Setup::default_for::<HamletHeroes>(seats)));
     let games: Vec<HamletHeroes> = games.into_iter().collect::<Result<_, _>>()?;
     let mut rng = Rng::new(seed);
     let mut best = (score(&games, Weights::default(), 40, 5), Weights::default());
@@ -35,19 +35,26 @@ fn main() -> Result<(), OpenError> {
     for attempt in 0..tries {
         let mut weights = best.1;
         let mut shake = |value: &mut f32| {
-            if rng.below(2) == 0 {
-                *value *= 0.5 + 1.3 * rng.unit() as f32;
+            if rng.below(3) == 0 {
+                *value *= 0.6 + 0.9 * rng.unit() as f32;
             }
         };
-        shake(&mut weights.point);
-        shake(&mut weights.gold);
-        shake(&mut weights.set[1]);
-        shake(&mut weights.set[2]);
-        shake(&mut weights.sigil);
-        shake(&mut weights.crown);
-        shake(&mut weights.death);
-        shake(&mut weights.idle);
-        shake(&mut weights.health);
+        for value in [
+            &mut weights.point,
+            &mut weights.gold,
+            &mut weights.crown,
+            &mut weights.death,
+            &mut weights.health,
+            &mut weights.favor,
+            &mut weights.growth,
+            &mut weights.run,
+            &mut weights.turn,
+            &mut weights.fall,
+            &mut weights.lead,
+        ] {
+            shake(value);
+        }
+        weights.set.iter_mut().chain(&mut weights.sigil).for_each(&mut shake);
         let found = score(&games, weights, 40, 5);
         if found > best.0 {
             best = (found, weights);

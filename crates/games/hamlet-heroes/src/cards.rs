@@ -240,6 +240,8 @@ pub struct Cards {
     pub most: i8,
     /// Artifacts of each set, as bits.
     pub sets: [u16; 5],
+    /// Attack, defence and health that a Mutation adds on average, everything it does counted as one of these.
+    pub usual_mutation: [f32; 3],
 }
 
 impl Cards {

@@ -131,6 +131,9 @@ impl Throw3 {
 
     /// The throw with these dice.
     pub fn of(dice: &[u8]) -> Option<Throw3> {
+        if dice.len() > 3 {
+            return None;
+        }
         let mut sorted: Vec<u8> = dice.to_vec();
         sorted.sort_unstable();
         sorted.resize(3, 0);
@@ -181,5 +184,6 @@ mod tests {
         assert_eq!(Throw2::of(&[2]).map(Throw2::dice), Some([2, 0]));
         assert_eq!(Throw2::of(&[1, 1, 1]), None);
         assert_eq!(Throw3::of(&[7]), None);
+        assert_eq!(Throw3::of(&[1, 1, 1, 1]), None);
     }
 }

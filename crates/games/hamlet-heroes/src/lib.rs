@@ -16,6 +16,8 @@ pub mod effect;
 pub mod evaluate;
 pub mod event;
 mod explain;
+mod glance;
+mod landmarks;
 mod legal;
 pub mod names;
 pub mod odds;

@@ -205,17 +205,37 @@ impl Word<HamletHeroes> for Die {
 }
 
 fn write_dice(dice: &[u8], out: &mut String) {
-    let values: Vec<String> = dice.iter().filter(|die| **die > 0).map(u8::to_string).collect();
-    out.push_str(if values.is_empty() { "-" } else { "" });
-    out.push_str(&values.join("-"));
+    let start = out.len();
+    for die in dice.iter().filter(|die| **die > 0) {
+        if out.len() > start {
+            out.push('-');
+        }
+        out.push(char::from(b'0' + die));
+    }
+    if out.len() == start {
+        out.push('-');
+    }
+}
+
+/// Dice as [`write_dice`] writes them: ascending, or `-` for none.
+fn read_dice(word: &str) -> Option<Vec<u8>> {
+    if word == "-" {
+        return Some(vec![]);
+    }
+    let die = |text: &str| match text.as_bytes() {
+        [die @ b'1'..=b'6'] => Some(die - b'0'),
+        _ => None,
+    };
+    let dice: Vec<u8> = word.split('-').map(die).collect::<Option<_>>()?;
+    dice.is_sorted().then_some(dice)
 }
 
 impl Word<HamletHeroes> for Throw3 {
     fn write(self, _: &HamletHeroes, out: &mut String) {
         write_dice(&self.dice(), out);
     }
-    fn read(game: &HamletHeroes, word: &str) -> Option<Self> {
-        by_text(game, Throw3::all(), word)
+    fn read(_: &HamletHeroes, word: &str) -> Option<Self> {
+        Throw3::of(&read_dice(word)?)
     }
 }
 
@@ -223,8 +243,8 @@ impl Word<HamletHeroes> for Throw2 {
     fn write(self, _: &HamletHeroes, out: &mut String) {
         write_dice(&self.dice(), out);
     }
-    fn read(game: &HamletHeroes, word: &str) -> Option<Self> {
-        by_text(game, Throw2::all(), word)
+    fn read(_: &HamletHeroes, word: &str) -> Option<Self> {
+        Throw2::of(&read_dice(word)?)
     }
 }
 

@@ -2,14 +2,14 @@
 //!
 //! What is assumed of the player: attack every turn, never flee; re-roll the lowest own dice that show 3 or less
 //! whenever something allows it; let every save work; use no Favor and no further consumable. Under that policy the
-//! numbers are exact, the bound of thirty rounds included. `quick` is the same chain for plain bonuses alone,
-//! tabulated once, for evaluation.
+//! numbers are exact, the bound of thirty rounds included, but for paths less likely than one in a thousand million,
+//! which count as parting. `quick` is the same chain for plain bonuses alone, tabulated once, for evaluation.
 
 mod dice_law;
 mod quick;
 
 pub use dice_law::{Diff, diff_of, policy_reroll};
-pub use quick::{Quick, plain};
+pub use quick::{Quick, between, bonus_for, chance_of, mean_damage, plain};
 
 use crate::HamletHeroes;
 use crate::cards::SigilSpecial;
@@ -52,9 +52,37 @@ pub enum From {
     FoeDice(i32),
 }
 
+/// Paths less likely than this are not followed.
+const FAINT: f64 = 1e-12;
+
+/// What an attack does: the chance of a miss, and the damage of hits with their chances.
+struct Blow {
+    miss: f64,
+    hits: Vec<(i32, f64)>,
+}
+
+impl Blow {
+    fn of(clash: &Clash, dice: &Diff, charge: i32) -> Blow {
+        let mut blow = Blow { miss: 0.0, hits: vec![] };
+        for (diff, chance) in dice.iter() {
+            match clash.damage(diff + clash.attack + charge, clash.defence) {
+                None => blow.miss += chance,
+                Some(damage) => match blow.hits.last_mut() {
+                    // A cap makes many of them the same.
+                    Some((last, sum)) if *last == damage => *sum += chance,
+                    _ => blow.hits.push((damage, chance)),
+                },
+            }
+        }
+        blow
+    }
+}
+
 /// The chain: everything that does not change during the fight.
 struct Chain<'a> {
     game: &'a HamletHeroes,
+    /// The states by their dense number.
+    places: Vec<At>,
     /// By round 1, Hero low, foe low.
     hero: [Clash; 8],
     foe: [Clash; 8],
@@ -261,8 +289,9 @@ impl<'a> Chain<'a> {
         let redemption =
             player.sigils.iter().map(|sigil| i32::from(game.cards.sigils[usize::from(sigil)].survive));
         let redemption = redemption.max().unwrap_or(0);
-        Chain {
+        let mut chain = Chain {
             game,
+            places: vec![],
             hero: sides.map(|side| side.0),
             foe: sides.map(|side| side.1),
             hero_regen: sides.map(|side| side.2),
@@ -278,7 +307,10 @@ impl<'a> Chain<'a> {
             revenge: game.holds_special(public, SigilSpecial::Revenge),
             hero_sets: closure(player.statuses, sides.map(|side| side.1.inflict)),
             foe_sets: closure(public.fight.statuses, sides.map(|side| side.0.inflict)),
-        }
+        };
+        let spread = chain.spread();
+        chain.places = (0..spread.mass.len()).map(|index| spread.at(index)).collect();
+        chain
     }
 
     fn spread(&self) -> Spread {
@@ -349,7 +381,7 @@ impl<'a> Chain<'a> {
         for round in fight.round..=LAST_ROUND {
             let first = round == 1;
             let mass: f64 = spread.mass.iter().sum();
-            if mass < 1e-15 {
+            if mass < 1e3 * FAINT {
                 break;
             }
             odds.rounds += mass;
@@ -398,26 +430,33 @@ impl<'a> Chain<'a> {
             }
             from = From::Turn;
         }
-        odds.part = spread.mass.iter().sum();
+        odds.part += spread.mass.iter().sum::<f64>();
         if odds.win > 0.0 {
             odds.left /= odds.win;
         }
         odds
     }
 
-    /// Moves all mass by one step.
-    fn step(&self, old: Spread, mut each: impl FnMut(&mut Spread, At, f64)) -> Spread {
+    /// Moves all mass by one step; what is too faint to follow is a parting.
+    fn step(
+        &self,
+        old: Spread,
+        odds: &mut Odds,
+        mut each: impl FnMut(&mut Spread, At, f64, &mut Odds),
+    ) -> Spread {
         let mut new = Spread { mass: vec![0.0; old.mass.len()], dims: old.dims };
-        for (index, mass) in old.mass.iter().enumerate() {
-            if *mass > 0.0 {
-                each(&mut new, old.at(index), *mass);
+        for (at, mass) in self.places.iter().zip(&old.mass) {
+            if *mass > FAINT {
+                each(&mut new, *at, *mass, odds);
+            } else {
+                odds.part += mass;
             }
         }
         new
     }
 
     fn hero_start(&self, old: Spread, first: bool, odds: &mut Odds) -> Spread {
-        self.step(old, |new, mut at, mass| {
+        self.step(old, odds, |new, mut at, mass, odds| {
             let ticks = (self.hero_sets[usize::from(at.hero_set)] & !self.hero_immune).count_ones() as i32;
             at.hero -= ticks;
             if !self.live(&mut at) {
@@ -431,7 +470,7 @@ impl<'a> Chain<'a> {
     }
 
     fn foe_start(&self, old: Spread, first: bool, odds: &mut Odds) -> Spread {
-        self.step(old, |new, mut at, mass| {
+        self.step(old, odds, |new, mut at, mass, odds| {
             let ticks = (self.foe_sets[usize::from(at.foe_set)] & !self.foe_immune).count_ones() as i32;
             at.foe -= ticks;
             if at.foe <= 0 {
@@ -446,27 +485,30 @@ impl<'a> Chain<'a> {
     }
 
     fn hero_attack(&self, old: Spread, first: bool, dice: &Diff, odds: &mut Odds) -> Spread {
-        self.step(old, |new, at, mass| {
-            let clash = &self.hero[self.table(&at, first)];
-            let charge = i32::from(at.charge);
-            for (diff, chance) in dice.iter() {
-                let mut at = at;
-                at.charge = 0;
-                let mass = mass * chance;
-                if let Some(damage) = clash.damage(diff + clash.attack + charge, clash.defence) {
-                    at.foe -= damage;
-                    at.foe_set = grown(&self.foe_sets, at.foe_set, clash.inflict);
-                    at.hero = (at.hero + clash.drain).min(self.hero_max).max(at.hero);
-                    if at.foe <= 0 {
-                        odds.win += mass;
-                        odds.left += mass * f64::from(at.hero);
-                        continue;
-                    }
-                    at.hero -= clash.thorns.max(0);
-                    if !self.live(&mut at) {
-                        odds.lose += mass;
-                        continue;
-                    }
+        let charges = if self.revenge { 9 } else { 1 };
+        let blows: Vec<Blow> = (0..8 * charges)
+            .map(|place| Blow::of(&self.hero[place / charges], dice, (place % charges) as i32))
+            .collect();
+        self.step(old, odds, |new, at, mass, odds| {
+            let table = self.table(&at, first);
+            let clash = &self.hero[table];
+            let blow = &blows[table * charges + usize::from(at.charge)];
+            let at = At { charge: 0, ..at };
+            new.add(&at, mass * blow.miss);
+            for (damage, chance) in &blow.hits {
+                let (mut at, mass) = (at, mass * chance);
+                at.foe -= damage;
+                at.hero = (at.hero + clash.drain).min(self.hero_max).max(at.hero);
+                if at.foe <= 0 {
+                    odds.win += mass;
+                    odds.left += mass * f64::from(at.hero);
+                    continue;
+                }
+                at.foe_set = grown(&self.foe_sets, at.foe_set, clash.inflict);
+                at.hero -= clash.thorns.max(0);
+                if !self.live(&mut at) {
+                    odds.lose += mass;
+                    continue;
                 }
                 new.add(&at, mass);
             }
@@ -474,28 +516,28 @@ impl<'a> Chain<'a> {
     }
 
     fn foe_attack(&self, old: Spread, first: bool, dice: &Diff, odds: &mut Odds) -> Spread {
-        self.step(old, |new, at, mass| {
-            let clash = &self.foe[self.table(&at, first)];
-            for (diff, chance) in dice.iter() {
-                let mut at = at;
-                let mass = mass * chance;
-                if let Some(damage) = clash.damage(diff + clash.attack, clash.defence) {
-                    at.hero -= damage;
-                    at.hero_set = grown(&self.hero_sets, at.hero_set, clash.inflict);
-                    at.foe = (at.foe + clash.drain).min(self.foe_max).max(at.foe);
-                    if !self.live(&mut at) {
-                        odds.lose += mass;
-                        continue;
-                    }
-                    at.foe -= clash.thorns.max(0);
-                    if at.foe <= 0 {
-                        odds.win += mass;
-                        odds.left += mass * f64::from(at.hero);
-                        continue;
-                    }
-                    if self.revenge && damage > 0 {
-                        at.charge = damage.min(8) as u8;
-                    }
+        let blows: Vec<Blow> = self.foe.iter().map(|clash| Blow::of(clash, dice, 0)).collect();
+        self.step(old, odds, |new, at, mass, odds| {
+            let table = self.table(&at, first);
+            let (clash, blow) = (&self.foe[table], &blows[table]);
+            new.add(&at, mass * blow.miss);
+            for (damage, chance) in &blow.hits {
+                let (mut at, mass) = (at, mass * chance);
+                at.hero -= damage;
+                at.hero_set = grown(&self.hero_sets, at.hero_set, clash.inflict);
+                at.foe = (at.foe + clash.drain).min(self.foe_max).max(at.foe);
+                if !self.live(&mut at) {
+                    odds.lose += mass;
+                    continue;
+                }
+                at.foe -= clash.thorns.max(0);
+                if at.foe <= 0 {
+                    odds.win += mass;
+                    odds.left += mass * f64::from(at.hero);
+                    continue;
+                }
+                if self.revenge && *damage > 0 {
+                    at.charge = (*damage).min(8) as u8;
                 }
                 new.add(&at, mass);
             }
@@ -505,6 +547,9 @@ impl<'a> Chain<'a> {
 
 /// The set a status set becomes when more are placed.
 fn grown(sets: &[u8], set: u8, inflict: u8) -> u8 {
+    if inflict == 0 {
+        return set;
+    }
     let wanted = sets[usize::from(set)] | inflict;
     sets.iter().position(|known| *known == wanted).unwrap_or(usize::from(set)) as u8
 }

@@ -47,6 +47,14 @@ impl Show for HamletHeroes {
         self.telling(event, eye, names)
     }
 
+    fn landmarks(&self) -> Vec<String> {
+        self.landmark_names()
+    }
+
+    fn passes(&self, public: &Public, events: &[(RuleId, Event)], note: &mut dyn FnMut(usize)) {
+        self.note_landmarks(public, events, note);
+    }
+
     fn name_outcome(&self, action: Action, _: &Names) -> String {
         match action {
             Action::OrderDie { die } | Action::EscapeDie { die } => format!("a {}", die.0 + 1),

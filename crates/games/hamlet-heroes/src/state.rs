@@ -629,6 +629,37 @@ pub enum Step {
     Over,
 }
 
+impl Step {
+    /// The windows in which a seat chooses, from [`Step::Heirloom`] on, as people call them.
+    pub const CHOICES: [&'static str; 25] = [
+        "heirloom",
+        "hamlet",
+        "pay",
+        "arrange",
+        "destination",
+        "encounter",
+        "prep",
+        "combat",
+        "my_roll",
+        "foe_roll",
+        "escape",
+        "lethal",
+        "victory",
+        "spoils",
+        "take an Artifact",
+        "give a trophy",
+        "exchange",
+        "fair",
+        "reliquary",
+        "exhume",
+        "purge",
+        "any dice",
+        "peek",
+        "put back",
+        "choose a Decree",
+    ];
+}
+
 /// What else a monster's hit does, in [`Step::FoeAfter`].
 pub mod after {
     /// Carries an item off.

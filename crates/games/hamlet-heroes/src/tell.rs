@@ -278,7 +278,8 @@ impl HamletHeroes {
     fn tell_fight(&self, event: &Event, names: &Names) -> Option<Telling> {
         Some(match *event {
             Event::Ticks { who, amount, hp } => {
-                say(format!("{} loses {amount} to statuses: {hp} health.", self.who_name(who, names)))
+                let left = hp.max(0);
+                say(format!("{} loses {amount} to statuses: {left} health.", self.who_name(who, names)))
                     .with(self.health(who, hp))
             }
             Event::Regens { who, amount, hp } => {
@@ -325,15 +326,17 @@ impl HamletHeroes {
                     Who::Foe(_) => count("health", None, hp),
                 };
                 let who = self.who_name(who, names);
-                say(format!("{who} hits, {attack} against {defence}, for {damage}; {hp} health is left."))
+                let left = if hp > 0 { hp.to_string() } else { "no".into() };
+                say(format!("{who} hits, {attack} against {defence}, for {damage}; {left} health is left."))
                     .with(victim)
             }
             Event::Inflicted { on, statuses: bits } => {
                 say(format!("{} gets {}.", self.who_name(on, names), statuses(bits)))
             }
             Event::Struck { foe, amount, hp } => say(format!(
-                "{} loses {amount}: {hp} health.",
-                self.foe_name(foe)
+                "{} loses {amount}: {} health.",
+                self.foe_name(foe),
+                hp.max(0)
             ))
             .with(count("monster health", None, hp)),
             Event::Stunned { foe, attacks } => {
@@ -349,7 +352,7 @@ impl HamletHeroes {
                     .with(self.health(who, hp))
             }
             Event::Thorns { on, amount, hp } => {
-                say(format!("{} loses {amount} by the hit: {hp} health.", self.who_name(on, names)))
+                say(format!("{} loses {amount} by the hit: {} health.", self.who_name(on, names), hp.max(0)))
                     .with(self.health(on, hp))
             }
             Event::Snatched { seat, region, thing } => {

@@ -31,3 +31,25 @@ fn a_state_fits_its_limit() {
     assert!(size <= 1024, "a state has {size} bytes");
     println!("a state has {size} bytes");
 }
+
+/// A soak counts what it comes by: every name once, and greedy play reaches Sigils and the Champion.
+#[test]
+fn landmarks_are_named_once_and_come_by() {
+    use parlour_core::Show;
+    let game = game(1, &[]);
+    let names = game.landmarks();
+    let mut once = names.clone();
+    once.sort();
+    once.dedup();
+    assert_eq!(once.len(), names.len());
+    let tally = laws::check(&game, 2, 0..24, laws::Care::SPREAD).unwrap();
+    assert!(tally.landmarks.len() <= names.len());
+    let met = |name: &str| {
+        let place = names.iter().position(|known| known == name);
+        place.and_then(|place| tally.landmarks.get(place)).copied().unwrap_or(0)
+    };
+    for name in ["Gutter Bats killed", "window destination", "the Champion killed", "Fatigue token 1"] {
+        assert!(met(name) > 0, "{name}");
+    }
+    assert_eq!(met("window fair"), 0, "there is nobody to trade with");
+}

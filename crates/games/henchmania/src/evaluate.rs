@@ -14,6 +14,8 @@ const WEAPON: f32 = 0.5;
 const ACTION: f32 = 1.4;
 const LAID: f32 = 0.7;
 const PAWN: f32 = 0.9;
+/// What a dominated site is worth while pawns are placed.
+const DOMINATED: f32 = 0.4;
 /// What a Trump and a ready Reserve card with a use are worth.
 const TRUMP: f32 = 1.5;
 const READY: f32 = 0.6;
@@ -47,6 +49,29 @@ pub(crate) fn chances(game: &Henchmania, state: &State<Henchmania>) -> [f32; MAX
     }
     shares.iter_mut().for_each(|share| *share /= sum);
     shares
+}
+
+/// What the guess looks at for a seat, for people who ask why.
+pub(crate) fn parts(game: &Henchmania, state: &State<Henchmania>, seat: Seat) -> Vec<(&'static str, f32)> {
+    let public = &state.public;
+    let mut duel = 0.0;
+    if let Some(odds) = solver::solve(game, public) {
+        let [attacker, defender] = public.duel.seats;
+        duel += if attacker == seat { odds.attacker as f32 } else { 0.0 };
+        duel += if defender == seat { odds.defender as f32 } else { 0.0 };
+    }
+    let rivals = Seat::all(game.seats).filter(|other| *other != seat);
+    vec![
+        ("points", f32::from(public.score[seat.index()])),
+        (
+            "points of the best rival",
+            rivals.map(|other| f32::from(public.score[other.index()])).fold(0.0, f32::max),
+        ),
+        ("points expected from the duel", duel),
+        ("kinds of Performance", f32::from(game.set.kinds(public, seat))),
+        ("cards in hand", state.mine(seat).hand().len() as f32),
+        ("sites dominated", domination(public, seat) / DOMINATED),
+    ]
 }
 
 /// Scorings still to come, if nobody ends the game before.
@@ -109,5 +134,5 @@ fn domination(public: &Public, seat: Seat) -> f32 {
         return 0.0;
     }
     let dominated = Site::ALL.iter().filter(|site| public.dominator(**site) == Some(seat)).count();
-    0.4 * dominated as f32
+    DOMINATED * dominated as f32
 }

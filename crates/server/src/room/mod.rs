@@ -18,6 +18,7 @@ use crate::game::Game;
 use crate::hub::Hub;
 use crate::steps::Cause;
 use crate::wire::{Info, Server};
+use parlour_bots::Stop;
 use parlour_core::{Eye, Seat, Seats};
 use parlour_store::{Chat, Chunk, Match, Write};
 use requests::Open;
@@ -43,8 +44,8 @@ pub(crate) struct Room {
     game: Game,
     watchers: Vec<Watcher>,
     request: Option<Open>,
-    /// The step for which a bot is thinking.
-    thinking: Option<u64>,
+    /// The step for which a bot is thinking, and how to stop it.
+    thinking: Option<(u64, Stop)>,
     /// Seats for which a hint is being thought of.
     hinting: Seats,
     /// Lines of chat so far, and the last of them.
@@ -163,17 +164,22 @@ impl Room {
         }
     }
 
-    /// Has a bot think, if one is to choose and none is thinking.
+    /// Has a bot think, if one is to choose and none is thinking. One that thinks about what is no longer so is
+    /// stopped, and comes back here.
     fn wake_bot(&mut self) {
-        if self.thinking.is_some() {
+        if let Some((seq, stop)) = &self.thinking {
+            if *seq != self.game.seq || self.game.is_over() {
+                stop.set();
+            }
             return;
         }
         let Some((seat, _, thought)) = self.game.bot_to_move() else { return };
         let Some(me) = self.me.upgrade() else { return };
         let seq = self.game.seq;
-        self.thinking = Some(seq);
+        let stop = Stop::new();
+        self.thinking = Some((seq, stop.clone()));
         self.hub.think(move || {
-            let choice = thought();
+            let choice = thought(&stop);
             // The table may have gone; then nobody waits for the bot.
             let _ = me.blocking_send(Command::Thought { seat, seq, code: choice.action.id });
         });

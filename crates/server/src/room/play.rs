@@ -221,7 +221,7 @@ impl Room {
     }
 
     async fn thought(&mut self, seat: Seat, seq: u64, code: u32) {
-        if self.thinking == Some(seq) {
+        if self.thinking.as_ref().is_some_and(|(thinking, _)| *thinking == seq) {
             self.thinking = None;
         }
         // Something else may have happened while it thought: then it thinks again.

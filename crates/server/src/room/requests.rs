@@ -3,11 +3,12 @@
 use super::{Command, Refused, Room};
 use crate::document::Sitter;
 use crate::wire::{AskWhat, Hint, Server};
+use parlour_bots::{BotSpec, Level, Stop};
 use parlour_core::{Eye, Seat, Seats};
 use parlour_table::BotChoice;
 
 /// The bot that gives hints.
-const ADVISER: &str = "keen:1500";
+const ADVISER: BotSpec = BotSpec::Level(Level::Strong);
 /// Actions a hint names.
 const ADVICE: usize = 3;
 
@@ -132,15 +133,15 @@ impl Room {
         if self.hinting.has(seat) {
             return Err(Refused::new("one-at-a-time", "a hint is being thought of"));
         }
-        let spec = crate::bots::spec(ADVISER).filter(|_| self.game.asked().has(seat));
-        let thought = spec.and_then(|spec| self.game.table.think(seat, spec, self.game.seq));
+        let asked = self.game.asked().has(seat);
+        let thought = asked.then(|| self.game.table.advise(seat, ADVISER, self.game.seq)).flatten();
         let (Some(thought), Some(me)) = (thought, self.me.upgrade()) else {
             return Err(Refused::new("not-asked", "you are not asked now"));
         };
         let seq = self.game.seq;
         self.hinting = self.hinting.with(seat);
         self.hub.think(move || {
-            let choice = thought();
+            let choice = thought(&Stop::new());
             let _ = me.blocking_send(Command::Hinted { conn, id, seat, seq, choice });
         });
         Ok(())

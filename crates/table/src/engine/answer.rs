@@ -3,7 +3,7 @@
 use crate::GAMES;
 use parlour_core::RuleId;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 
 /// A refusal: `{"ok":false,"error":{"code","message","rule"?,"details"?}}`.
 #[derive(Clone, PartialEq, Debug)]
@@ -47,16 +47,5 @@ pub(super) fn value(thing: &impl Serialize) -> Result<Value, Failure> {
 
 /// Every game with its seats and options.
 pub(super) fn games() -> Value {
-    let game = |entry: &crate::Entry| {
-        let about = entry.about;
-        json!({
-            "id": about.id,
-            "name": about.name,
-            "about": about.tagline,
-            "seats": [about.seats.0, about.seats.1],
-            "reference": about.reference,
-            "options": (entry.options)(),
-        })
-    };
-    GAMES.iter().map(game).collect()
+    GAMES.iter().map(crate::Entry::describe).collect()
 }

@@ -50,7 +50,11 @@ impl Card {
 
     /// The card with these two letters.
     pub fn from_short(word: &str) -> Option<Card> {
-        Card::all().find(|card| card.short() == word)
+        let mut letters = word.chars();
+        let (first, second) = (letters.next()?, letters.next()?);
+        let rank = LETTERS.iter().position(|letter| *letter == first)?;
+        let suit = SUITS.iter().position(|suit| suit.starts_with(second))?;
+        letters.as_str().is_empty().then_some(Card(suit as u8 * RANKS + rank as u8))
     }
 
     /// What it counts.

@@ -1,4 +1,7 @@
 //! The chance to win a plain fight, exactly, from a table: bonuses and health alone, no statuses, no bound.
+//!
+//! Bonuses may lie between whole numbers: everything else a fight can hold is folded into them by the damage it
+//! does a round ([`bonus_for`]).
 
 use std::sync::OnceLock;
 
@@ -8,8 +11,14 @@ const LOW: i32 = -9;
 const HIGH: i32 = 15;
 const SPAN: usize = (HIGH - LOW + 1) as usize;
 /// Healths of the Hero and of the monster that the table holds.
-const HERO: usize = 24;
+const HERO: usize = 32;
 const FOE: usize = 64;
+
+/// Three attack dice less two defence dice: from here on, and the chance of each difference.
+const LEAST: i32 = 3 - 12;
+const LAW: [f32; 26] = law();
+/// The mean damage of an attack with each bonus from [`LOW`] on.
+const MEANS: [f32; SPAN] = means();
 
 /// The chance to win, and the Hero's health left times that chance.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -22,9 +31,70 @@ pub struct Quick {
 
 static TABLE: OnceLock<Vec<Quick>> = OnceLock::new();
 
+const fn law() -> [f32; 26] {
+    let mut law = [0.0; 26];
+    let mut roll = 0;
+    while roll < 7776 {
+        let attack = roll % 6 + roll / 6 % 6 + roll / 36 % 6 + 3;
+        let defence = roll / 216 % 6 + roll / 1296 + 2;
+        law[(attack - defence - LEAST) as usize] += 1.0 / 7776.0;
+        roll += 1;
+    }
+    law
+}
+
+const fn means() -> [f32; SPAN] {
+    let mut means = [0.0; SPAN];
+    let mut at = 0;
+    while at < SPAN {
+        means[at] = mean_damage(LOW + at as i32, 0, i32::MAX);
+        at += 1;
+    }
+    means
+}
+
+/// The mean damage of an attack with this bonus, where a hit deals `more` and at most `cap` (HH-R-40).
+pub const fn mean_damage(bonus: i32, more: i32, cap: i32) -> f32 {
+    let mut mean = 0.0;
+    let mut place = 0;
+    while place < LAW.len() {
+        let difference = LEAST + place as i32 + bonus;
+        let damage = difference + more;
+        if difference > 0 && damage > 0 {
+            mean += LAW[place] * if damage < cap { damage } else { cap } as f32;
+        }
+        place += 1;
+    }
+    mean
+}
+
+/// The chance that an attack with this bonus deals at least so much.
+pub fn chance_of(bonus: i32, damage: i32) -> f32 {
+    let from = (damage.max(1) - bonus - LEAST).clamp(0, LAW.len() as i32);
+    LAW[from as usize..].iter().sum()
+}
+
+/// The bonus whose plain attacks deal this much on average.
+pub fn bonus_for(mean: f32) -> f32 {
+    let above = MEANS.partition_point(|known| *known < mean);
+    match above {
+        0 => LOW as f32,
+        SPAN => HIGH as f32,
+        _ => {
+            let (less, more) = (MEANS[above - 1], MEANS[above]);
+            LOW as f32 + (above - 1) as f32 + (mean - less) / (more - less)
+        }
+    }
+}
+
 /// The chance of a Hero who attacks first: `mine` is the Hero's attack bonus less the monster's defence bonus,
 /// `yours` the other way round. What is beyond the table counts as its edge.
 pub fn plain(mine: i32, yours: i32, hero: i32, foe: i32) -> Quick {
+    between(mine as f32, yours as f32, hero, foe)
+}
+
+/// The same for bonuses between whole numbers.
+pub fn between(mine: f32, yours: f32, hero: i32, foe: i32) -> Quick {
     let table = TABLE.get_or_init(build);
     if foe <= 0 {
         return Quick { win: 1.0, left: hero.max(0) as f32 };
@@ -32,26 +102,33 @@ pub fn plain(mine: i32, yours: i32, hero: i32, foe: i32) -> Quick {
     if hero <= 0 {
         return Quick::default();
     }
-    let mine = (mine.clamp(LOW, HIGH) - LOW) as usize;
-    let yours = (yours.clamp(LOW, HIGH) - LOW) as usize;
+    let place = |bonus: f32| {
+        let above = bonus.clamp(LOW as f32, HIGH as f32) - LOW as f32;
+        let low = (above as usize).min(SPAN - 2);
+        (low, above - low as f32)
+    };
+    let (mine, mine_part) = place(mine);
+    let (yours, yours_part) = place(yours);
     let hero = (hero as usize).min(HERO);
     let foe = (foe as usize).min(FOE);
-    table[((mine * SPAN + yours) * HERO + hero - 1) * FOE + foe - 1]
+    let at = |mine: usize, yours: usize| table[((mine * SPAN + yours) * HERO + hero - 1) * FOE + foe - 1];
+    let mix = |a: Quick, b: Quick, part: f32| Quick {
+        win: a.win + part * (b.win - a.win),
+        left: a.left + part * (b.left - a.left),
+    };
+    let low = mix(at(mine, yours), at(mine, yours + 1), yours_part);
+    let high = mix(at(mine + 1, yours), at(mine + 1, yours + 1), yours_part);
+    mix(low, high, mine_part)
 }
 
 /// Chances of damage 0, 1, 2 … of one attack with this bonus.
 fn damage(bonus: i32) -> [f32; 32] {
     let mut law = [0.0; 32];
-    for a in 0..216u32 {
-        let attack = (a % 6 + a / 6 % 6 + a / 36 + 3) as i32;
-        for d in 0..36u32 {
-            let defence = (d % 6 + d / 6 + 2) as i32;
-            law[(attack + bonus - defence).clamp(0, 31) as usize] += 1.0 / 7776.0;
-        }
+    for (place, chance) in LAW.iter().enumerate() {
+        law[(LEAST + place as i32 + bonus).clamp(0, 31) as usize] += chance;
     }
     law
 }
-
 fn build() -> Vec<Quick> {
     let laws: Vec<[f32; 32]> = (LOW..=HIGH).map(damage).collect();
     let mut table = vec![Quick::default(); SPAN * SPAN * HERO * FOE];
@@ -118,5 +195,22 @@ mod tests {
                 assert!(here + 1e-4 >= plain(bonus, 2, 20, foe).win);
             }
         }
+    }
+    #[test]
+    fn a_bonus_is_found_by_its_mean_damage() {
+        for bonus in LOW..=HIGH {
+            assert!((bonus_for(mean_damage(bonus, 0, i32::MAX)) - bonus as f32).abs() < 0.01, "{bonus}");
+        }
+        assert!(mean_damage(3, 0, 5) < mean_damage(3, 0, 7));
+        assert!((chance_of(0, 1) - LAW[10..].iter().sum::<f32>()).abs() < 1e-6);
+        assert_eq!(chance_of(-20, 1), 0.0);
+    }
+
+    #[test]
+    fn what_lies_between_is_between() {
+        let (low, middle, high) =
+            (plain(1, 1, 20, 12).win, between(1.5, 1.0, 20, 12).win, plain(2, 1, 20, 12).win);
+        assert!(low < middle && middle < high);
+        assert!((middle - (low + high) / 2.0).abs() < 1e-5);
     }
 }

@@ -5,18 +5,22 @@ mod offer;
 mod scene;
 mod tell;
 
-use crate::Henchmania;
+use crate::{Henchmania, evaluate};
 use crate::action::Action;
 use crate::event::Event;
 use crate::position::{self, Position};
 use crate::state::Public;
-use parlour_core::{Eye, Fault, Look, Names, Offer, Scene, Show, State, Telling, View};
+use parlour_core::{Eye, Fault, Look, Names, Offer, Scene, Seat, Show, State, Telling, View};
 
 impl Show for Henchmania {
     type Position = Position;
 
     fn position(&self, state: &State<Self>) -> Position {
         position::write(self, state)
+    }
+
+    fn insight(&self, state: &State<Self>, seat: Seat) -> Vec<(&'static str, f32)> {
+        evaluate::parts(self, state, seat)
     }
 
     fn load(&self, position: &Position) -> Result<State<Self>, Vec<Fault>> {

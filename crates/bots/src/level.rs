@@ -1,0 +1,84 @@
+//! The levels a person chooses from.
+
+use crate::{BotSpec, Budget, Settings};
+use parlour_core::Tuning;
+use std::fmt;
+use std::str::FromStr;
+
+/// How well a bot plays, in one word. What each level is worth in each game is measured in `docs/bots.md`.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Level {
+    /// Sees one move ahead, and half the time does not look.
+    Novice,
+    /// Sees one move ahead, and overlooks one thing in five.
+    Casual,
+    /// Sees one move ahead, and overlooks nothing there.
+    Normal,
+    /// Thinks ahead for a moment.
+    Strong,
+    /// Thinks for as long as a person waits gladly: at most two seconds.
+    Expert,
+}
+
+/// Walks down the tree in a game of ordinary cost.
+const STRONG: f32 = 300.0;
+const EXPERT: f32 = 3000.0;
+
+/// How a level plays.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// With which bot.
+    pub bot: BotSpec,
+    /// One choice in so many is made blindly; 0 for none.
+    pub slip: u32,
+}
+
+impl Level {
+    /// Every level, weakest first.
+    pub const ALL: [Level; 5] = [Level::Novice, Level::Casual, Level::Normal, Level::Strong, Level::Expert];
+
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Level::Novice => "novice",
+            Level::Casual => "casual",
+            Level::Normal => "normal",
+            Level::Strong => "strong",
+            Level::Expert => "expert",
+        }
+    }
+
+    /// How it plays a game that is tuned so.
+    pub fn plan(self, tuning: &Tuning) -> Plan {
+        let search = |iterations: f32| {
+            let budget = Budget::iterations((iterations * tuning.effort).round().max(8.0) as u32);
+            Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip: 0 }
+        };
+        match self {
+            Level::Novice => Plan { bot: BotSpec::Greedy, slip: 2 },
+            Level::Casual => Plan { bot: BotSpec::Greedy, slip: 5 },
+            Level::Normal => Plan { bot: BotSpec::Greedy, slip: 0 },
+            Level::Strong => search(STRONG),
+            Level::Expert => search(EXPERT),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+/// No level has this name.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the levels are novice, casual, normal, strong and expert")]
+pub struct UnknownLevel;
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Level, UnknownLevel> {
+        Level::ALL.into_iter().find(|level| level.word() == text).ok_or(UnknownLevel)
+    }
+}

@@ -1,0 +1,25 @@
+//! How a tree search plays a game best.
+
+/// What a game tells a tree search about itself. Numbers found by matches, not by thought.
+#[derive(Copy, Clone, PartialEq, Debug)]
+pub struct Tuning {
+    /// How much the search prefers what it has seldom tried.
+    pub exploration: f32,
+    /// How much it trusts the game's evaluation before it has tried an action.
+    pub bias: f32,
+    /// Steps from a new leaf before the evaluation is asked; `u32::MAX` plays to the end.
+    pub rollout: u32,
+    /// In each of these steps so many actions are drawn, and the one the evaluation likes best is taken: 1 plays at
+    /// random, more plays ever greedier, and slower.
+    pub width: u32,
+    /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow.
+    pub effort: f32,
+}
+
+impl Tuning {
+    /// A short random stretch, then the evaluation.
+    pub const DEFAULT: Tuning = Tuning { exploration: 0.5, bias: 0.3, rollout: 6, width: 1, effort: 1.0 };
+    /// Random games to the end, no evaluation: what others call plain MCTS.
+    pub const PLAIN: Tuning =
+        Tuning { exploration: 0.7, bias: 0.0, rollout: u32::MAX, width: 1, effort: 1.0 };
+}

@@ -1,0 +1,119 @@
+//! What a player has, in turns it took to get it: health, things, gold, Artifacts, Sigils, the reach for the crown.
+
+use crate::HamletHeroes;
+use crate::names::{NONE, RELIC};
+use crate::state::{Pile, Player, Public, Relics};
+use parlour_core::{Seat, State};
+
+/// What a new Hero has: two items off the deck.
+const FRESH: f32 = 0.9;
+/// How much of what a dead Hero leaves is gone for its player; the rest may be won back.
+const LOST: f32 = 0.85;
+/// What a Heal brings on average.
+const HEAL: f32 = 7.0;
+/// What an Artifact in a rival's hands counts against one that is free.
+const HELD_ELSEWHERE: f32 = 0.4;
+
+impl HamletHeroes {
+    /// What a player has.
+    pub(super) fn worth(&self, state: &State<Self>, seat: Seat) -> f32 {
+        let public = &state.public;
+        let player = &public.players[seat.index()];
+        self.belongings(state, seat) + self.vigour(player, f32::from(player.hp))
+    }
+
+    /// What a Hero's death costs.
+    pub(super) fn loss(&self, state: &State<Self>, seat: Seat) -> f32 {
+        LOST * (self.belongings(state, seat) - FRESH).max(0.0) + self.weights.death
+    }
+
+    fn belongings(&self, state: &State<Self>, seat: Seat) -> f32 {
+        let public = &state.public;
+        let weights = &self.weights;
+        let player = &public.players[seat.index()];
+        let hidden = state.private[seat.index()].hidden;
+        let favor = if player.favor { weights.favor } else { 0.0 };
+        let growth = weights.growth * f32::from(player.max - self.cards.health).max(0.0);
+        let gold = self.gold(player) as f32;
+        let equipped = player.slots.iter().filter(|thing| **thing != NONE).map(|thing| self.points(*thing));
+        self.strength(player, player.pack | hidden, player.loose_relics())
+            // Things are of use in their slots.
+            + 0.04 * equipped.sum::<f32>()
+            // Beyond what buys a full set of things gold is of little use.
+            + weights.gold * (gold.min(12.0) + 0.2 * (gold - 12.0).max(0.0))
+            + self.blessings(public, player)
+            + self.reach(state, seat)
+            + favor
+            + growth
+    }
+
+    /// A thing in points of attack and defence.
+    #[inline]
+    fn points(&self, thing: u8) -> f32 {
+        f32::from(self.cards.thing(thing).wanted[1].max(0)) * 0.25
+    }
+
+    /// What the slots' things and these loose ones are worth: the best three, and a little for the others.
+    pub(super) fn strength(&self, player: &Player, items: Pile, relics: Relics) -> f32 {
+        let mut best = [0.0f32; 3];
+        let mut all = 0.0;
+        let mut consider = |points: f32| {
+            all += points;
+            let least = if best[0] < best[1] { 0 } else { 1 };
+            let least = if best[2] < best[least] { 2 } else { least };
+            best[least] = best[least].max(points);
+        };
+        for (slot, thing) in player.slots.iter().enumerate().filter(|(_, thing)| **thing != NONE) {
+            let points = self.points(*thing);
+            consider(if player.is_used(slot) { 0.2 * points } else { points });
+        }
+        items.iter().for_each(|item| consider(self.points(item)));
+        relics.iter().for_each(|relic| consider(self.points(RELIC + relic)));
+        let best: f32 = best.iter().sum();
+        self.weights.point * (best + 0.12 * (all - best))
+    }
+
+    /// Artifacts by set, and Sigils.
+    pub(super) fn blessings(&self, public: &Public, player: &Player) -> f32 {
+        let weights = &self.weights;
+        let mut worth = 0.0;
+        let board = public.regions.iter().fold(public.reliquary, |free, region| free | region.relics);
+        for (sigil, set) in self.cards.sets.iter().enumerate() {
+            let count = (player.relics.0 & set).count_ones();
+            if count == 0 || !public.aside.has(sigil as u8) {
+                continue;
+            }
+            let missing = set & !player.relics.0;
+            let free = (missing & board.0).count_ones() as f32;
+            let all = missing.count_ones().max(1) as f32;
+            let likely = (free + HELD_ELSEWHERE * (all - free)) / all;
+            worth += weights.set[if count == 1 { 0 } else { 1 }] * likely;
+        }
+        match player.sigils.len() {
+            0 => worth,
+            held => worth + weights.sigil[0] + weights.sigil[1] * (held - 1) as f32,
+        }
+    }
+
+    /// How near the Champion's defeat is: the chance of a rested Hero, with the Sigil that is still to be won.
+    fn reach(&self, state: &State<Self>, seat: Seat) -> f32 {
+        let player = &state.public.players[seat.index()];
+        let fighter = self.at_best(&self.fighter(&state.public, seat), player);
+        let duel = self.meeting(&fighter, &self.champion(state, seat, &fighter));
+        if player.sigils.is_empty() {
+            0.5 * self.weights.crown * duel.blessed().odds().win
+        } else {
+            self.weights.crown * duel.odds().win
+        }
+    }
+
+    /// What health is worth: what the next Heal brings back counts little.
+    pub(super) fn vigour(&self, player: &Player, hp: f32) -> f32 {
+        if player.hp <= 0 && player.hero == NONE {
+            return 0.0;
+        }
+        let missing = (f32::from(player.max) - hp).max(0.0);
+        let statuses = 0.05 * player.statuses.len() as f32;
+        -self.weights.health * ((missing - HEAL).max(0.0) + 0.15 * missing) - statuses
+    }
+}

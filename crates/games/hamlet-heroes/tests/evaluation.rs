@@ -1,0 +1,78 @@
+//! The evaluation: its folded fights against the exact odds, and games that a player who follows it wins.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+use common::{Table, fight, json};
+use parlour_core::{Game, Rng, Seat, Silence};
+use parlour_hamlet_heroes::policy::Greedy;
+use parlour_hamlet_heroes::state::{ABBEY, Step};
+
+/// Encounters of whole games, monsters and Champions: the folded chance is near the exact one.
+#[test]
+fn folded_fights_are_near_the_exact_odds() {
+    let game = common::game(2);
+    let mut buffer = vec![];
+    let (mut count, mut error, mut bias, mut champions) = (0u32, 0.0, 0.0, 0u32);
+    for index in 0..6 {
+        let mut rng = Rng::stream(3, index);
+        let mut state = game.start();
+        let greedy = Greedy { slip: 10 };
+        while greedy.step(&game, &mut state, &mut rng, &mut buffer, &mut Silence).is_some() {
+            if state.public.frames.last().unwrap().step != Step::Encounter {
+                continue;
+            }
+            let exact = game.odds(&state.public).unwrap().win;
+            let folded = f64::from(game.duel(&state).odds().win);
+            count += 1;
+            error += (folded - exact).abs();
+            bias += folded - exact;
+            champions += u32::from(state.public.fight.place == ABBEY);
+        }
+    }
+    let (error, bias) = (error / f64::from(count), bias / f64::from(count));
+    println!("{count} encounters, {champions} with the Champion: mean error {error:.4}, bias {bias:.4}");
+    assert!(count > 100 && champions > 0);
+    assert!(error < 0.03 && bias.abs() < 0.02, "error {error:.4}, bias {bias:.4}");
+}
+
+/// Most games of players who follow the evaluation one action ahead have a winner.
+#[test]
+fn greedy_players_win_the_crown() {
+    let mut buffer = vec![];
+    for seats in 1..=4 {
+        let game = common::game(seats);
+        let won = (0..8).filter(|index| {
+            let mut rng = Rng::stream(4, *index);
+            let mut state = game.start();
+            while Greedy::default().step(&game, &mut state, &mut rng, &mut buffer, &mut Silence).is_some() {}
+            state.public.winner < seats
+        });
+        let won = won.count();
+        assert!(won >= 6, "{seats} players: {won} of 8 games have a winner");
+    }
+}
+
+/// Shares are chances: none below 0, together at most 1; and what helps is worth something.
+#[test]
+fn what_helps_is_worth_something() {
+    let share = |position| {
+        let t = Table::load(position);
+        let shares = t.game.evaluate(&t.state);
+        assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+        assert!(shares.iter().sum::<f32>() <= 1.0 + 1e-5);
+        shares[Seat(0).index()]
+    };
+    let plain = share(json!({ "players": [{ "hp": 20 }] }));
+    for better in [
+        json!({ "players": [{ "hp": 20, "equipped": ["I03"] }] }),
+        json!({ "players": [{ "hp": 20, "backpack": ["AR01"] }] }),
+        json!({ "players": [{ "hp": 20, "sigils": ["SEL"] }] }),
+        json!({ "players": [{ "hp": 20, "trophies": ["M34"] }] }),
+    ] {
+        assert!(share(better.clone()) > plain, "{better}");
+    }
+    assert!(share(json!({ "players": [{ "hp": 5, "max": 20 }] })) < plain);
+    let near = fight(json!({ "hp": 20 }), "C", "M34", json!({ "hp": 1 }));
+    let far = fight(json!({ "hp": 20 }), "C", "M34", json!({ "hp": 15 }));
+    assert!(share(near) > share(far));
+}

@@ -1,0 +1,153 @@
+//! What a match comes to: points, shares, Elo, by seat and by option.
+
+use super::lines::{Heading, Line, Lines};
+use super::score::{Ruling, Share, Sprt, elo, part, wilson};
+use super::{Lineups, MatchError};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a match comes to.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Report {
+    /// The game's id.
+    pub game: String,
+    /// How many play.
+    pub seats: u8,
+    /// The bots.
+    pub bots: Vec<String>,
+    /// Deals that count: those of which every game was played, up to where the sequential test was decided.
+    pub deals: usize,
+    /// Games in them.
+    pub games: usize,
+    /// Shares of wins, summed, by bot.
+    pub points: Vec<f64>,
+    /// The share of a win a game and seat, by bot. Among n players 1/n is even.
+    pub win_rate: Vec<f64>,
+    /// The 95 % intervals of these.
+    pub interval95: Vec<[f64; 2]>,
+    /// With two bots, the first one's part of what both got for each seat they had: 0.5 is even.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub score: Option<Share>,
+    /// The Elo points of that, of the first bot over the second.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo: Option<f64>,
+    /// Its 95 % interval.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub elo_interval95: Option<[f64; 2]>,
+    /// The sequential test.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<Tested>,
+    /// By bot, then by seat.
+    pub by_seat: Vec<Vec<Share>>,
+    /// The first bot's score, or share where it plays alone, by `option=value`.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub by_option: BTreeMap<String, (usize, Share)>,
+    /// Actions a game.
+    pub actions: f64,
+    /// Whether it was stopped before the end.
+    pub interrupted: bool,
+}
+
+/// How the sequential test stands.
+#[derive(Copy, Clone, PartialEq, Debug, Serialize)]
+pub struct Tested {
+    /// What it tests.
+    #[serde(flatten)]
+    pub sprt: Sprt,
+    /// The log likelihood ratio.
+    pub ratio: f64,
+    /// Decided beyond this, either way.
+    pub bound: f64,
+    /// The ruling.
+    pub ruling: Ruling,
+}
+
+/// What each bot got for a seat it had in the games of one deal.
+pub(super) fn deal_shares(lineups: &Lineups, bots: usize, lines: &[&Line]) -> Vec<f64> {
+    let mut sums = vec![(0.0, 0.0); bots];
+    for line in lines {
+        for (seat, share) in line.shares.iter().enumerate() {
+            let (sum, count) = &mut sums[lineups.rounds[line.round as usize][seat]];
+            *sum += f64::from(*share);
+            *count += 1.0;
+        }
+    }
+    sums.iter().map(|(sum, count)| sum / f64::max(*count, 1.0)).collect()
+}
+
+impl Report {
+    /// Adds up the games of a match.
+    pub fn of(heading: &Heading, lines: &Lines, sprt: Option<Sprt>) -> Result<Report, MatchError> {
+        let bots = heading.bots.iter().map(|bot| bot.parse()).collect::<Result<Vec<_>, _>>()?;
+        let lineups = Lineups::new(&bots, heading.seats)?;
+        let count = bots.len();
+        let mut deals: Vec<(Vec<f64>, Vec<&Line>)> = vec![];
+        let mut pairs: Vec<(f64, f64)> = vec![];
+        let mut by_deal: BTreeMap<u64, Vec<&Line>> = BTreeMap::new();
+        for line in lines.values().filter(|line| (line.round as usize) < lineups.rounds.len()) {
+            by_deal.entry(line.deal).or_default().push(line);
+        }
+        let mut ruling = Ruling::Open;
+        for (_, lines) in by_deal.into_iter().filter(|(_, lines)| lines.len() == lineups.rounds.len()) {
+            let shares = deal_shares(&lineups, count, &lines);
+            pairs.push((shares[0], shares.get(1).copied().unwrap_or(0.0)));
+            deals.push((shares, lines));
+            if let Some(sprt) = &sprt {
+                ruling = sprt.rule(&pairs);
+                if ruling != Ruling::Open {
+                    break;
+                }
+            }
+        }
+        let all: Vec<&Line> = deals.iter().flat_map(|(_, lines)| lines.iter().copied()).collect();
+        let mut points = vec![0.0; count];
+        let mut seats = vec![vec![(0.0, 0.0); usize::from(heading.seats)]; count];
+        for line in &all {
+            for (seat, share) in line.shares.iter().enumerate() {
+                let bot = lineups.rounds[line.round as usize][seat];
+                points[bot] += f64::from(*share);
+                seats[bot][seat].0 += f64::from(*share);
+                seats[bot][seat].1 += 1.0;
+            }
+        }
+        let rates: Vec<Share> = (0..count)
+            .map(|bot| {
+                let shares: Vec<(f64, f64)> =
+                    deals.iter().map(|(deal, _)| (deal[bot], 1.0 - deal[bot])).collect();
+                part(&shares)
+            })
+            .collect();
+        let score = (count == 2).then(|| part(&pairs));
+        let mut options: BTreeMap<String, Vec<(f64, f64)>> = BTreeMap::new();
+        for ((shares, lines), pair) in deals.iter().zip(&pairs) {
+            for (key, value) in lines[0].options.iter() {
+                let pair = if count == 2 { *pair } else { (shares[0], 1.0 - shares[0]) };
+                options.entry(format!("{key}={value}")).or_default().push(pair);
+            }
+        }
+        Ok(Report {
+            game: heading.game.clone(),
+            seats: heading.seats,
+            bots: heading.bots.clone(),
+            deals: deals.len(),
+            games: all.len(),
+            points,
+            win_rate: rates.iter().map(|share| share.mean).collect(),
+            interval95: rates.iter().map(|share| [share.low, share.high]).collect(),
+            elo: score.map(|score| elo(score.mean)),
+            elo_interval95: score.map(|score| [elo(score.low), elo(score.high)]),
+            score,
+            sprt: sprt.map(|sprt| Tested { sprt, ratio: sprt.ratio(&pairs), bound: Sprt::bound(), ruling }),
+            by_seat: seats
+                .iter()
+                .map(|seats| {
+                    seats.iter().map(|(sum, count)| wilson(sum / f64::max(*count, 1.0), *count)).collect()
+                })
+                .collect(),
+            by_option: options.into_iter().map(|(key, deals)| (key, (deals.len(), part(&deals)))).collect(),
+            actions: all.iter().map(|line| f64::from(line.actions)).sum::<f64>()
+                / (all.len() as f64).max(1.0),
+            interrupted: false,
+        })
+    }
+}

@@ -1,0 +1,107 @@
+//! Matches: the same on any number of threads, taken up where they were stopped, merged, and stopped early.
+
+#![allow(clippy::unwrap_used)]
+
+use indicatif::ProgressBar;
+use parlour_bots::Stop;
+use parlour_classics::connect_four::ConnectFour;
+use parlour_classics::hearts::Hearts;
+use parlour_content::{Setup, Title};
+use parlour_lab::matches::{Match, MatchError, Report, Ruling, Sprt, merge, read, run};
+use std::path::PathBuf;
+
+fn asked<T: Title>(bots: &[&str], seats: u8, deals: u64) -> Match {
+    Match {
+        game: T::ABOUT.id.into(),
+        setup: Setup::default_for::<T>(seats),
+        vary: false,
+        bots: bots.iter().map(|bot| bot.parse().unwrap()).collect(),
+        first: 0,
+        deals,
+        seed: 3,
+        sprt: None,
+        out: None,
+        threads: 1,
+    }
+}
+
+fn report(asked: &Match) -> Report {
+    run(asked, &Stop::new(), &ProgressBar::hidden()).unwrap().report
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    let one = asked::<ConnectFour>(&["mcts:20", "greedy"], 2, 12);
+    assert_eq!(report(&one), report(&Match { threads: 3, ..one.clone() }));
+    let one = asked::<Hearts>(&["mcts:10", "random"], 4, 3);
+    let found = report(&one);
+    assert_eq!(found, report(&Match { threads: 4, ..one.clone() }));
+    assert_eq!((found.games, found.deals), (24, 3), "each of the two among the other, in every seat");
+}
+
+#[test]
+fn a_sequential_test_stops_at_the_same_deal_on_any_number_of_threads() {
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
+    let one = Match { sprt, ..asked::<ConnectFour>(&["mcts:60", "random"], 2, 400) };
+    let found = report(&one);
+    assert_eq!(found.sprt.unwrap().ruling, Ruling::Better);
+    assert!(found.deals < 100, "{}", found.deals);
+    assert_eq!(found, report(&Match { threads: 4, ..one }));
+}
+
+#[test]
+fn a_match_goes_on_where_it_was_and_files_are_merged() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| Some(folder.path().join(name));
+    let whole = asked::<ConnectFour>(&["mcts:20", "greedy"], 2, 10);
+    let expected = report(&whole);
+    // A run that was killed in the middle of a line.
+    let out = file("one.jsonl");
+    report(&Match { deals: 4, out: out.clone(), ..whole.clone() });
+    let path = out.clone().unwrap();
+    let mut text = std::fs::read_to_string(&path).unwrap();
+    text.truncate(text.len() - 17);
+    std::fs::write(&path, &text).unwrap();
+    assert_eq!(report(&Match { out: out.clone(), ..whole.clone() }), expected);
+    assert_eq!(read(&path).unwrap().1.len(), 20);
+    // Two halves.
+    let halves: Vec<PathBuf> = ["a.jsonl", "b.jsonl"].iter().map(|name| file(name).unwrap()).collect();
+    report(&Match { deals: 5, out: Some(halves[0].clone()), ..whole.clone() });
+    report(&Match { first: 5, deals: 5, out: Some(halves[1].clone()), ..whole.clone() });
+    let (heading, lines) = merge(&halves).unwrap();
+    assert_eq!(Report::of(&heading, &lines, None).unwrap(), expected);
+    // Another match does not go into the same file.
+    let other = Match { seed: 4, out, ..whole };
+    let error = run(&other, &Stop::new(), &ProgressBar::hidden()).unwrap_err().to_string();
+    assert!(error.contains("its seed is 3, here it is 4"), "{error}");
+}
+
+#[test]
+fn a_stopped_match_counts_whole_deals_only() {
+    let stop = Stop::new();
+    stop.set();
+    let asked = asked::<ConnectFour>(&["greedy", "random"], 2, 10);
+    let found = run(&asked, &stop, &ProgressBar::hidden()).unwrap().report;
+    assert!(found.interrupted && found.games == 0);
+}
+
+#[test]
+fn options_can_vary_from_deal_to_deal() {
+    let game = "henchmania";
+    let entry = parlour_table::find(game).unwrap();
+    let asked = Match {
+        game: game.into(),
+        setup: entry.setup(2, [], None).unwrap(),
+        vary: true,
+        ..asked::<ConnectFour>(&["random", "random"], 2, 12)
+    };
+    let found = report(&asked);
+    assert!(found.by_option.contains_key("animals=on") && found.by_option.contains_key("animals=off"));
+}
+
+#[test]
+fn bots_that_cannot_be_seated_are_refused() {
+    let asked = asked::<Hearts>(&["random", "greedy", "random"], 4, 1);
+    let error = run(&asked, &Stop::new(), &ProgressBar::hidden()).unwrap_err();
+    assert!(matches!(error, parlour_lab::LabError::Match(MatchError::Lineup(_))), "{error}");
+}
