@@ -5,10 +5,10 @@ use parlour_core::{Actor, Game, Pending, Random, Rng, Silence, State, View};
 
 /// Worlds the hidden part is averaged over.
 const WORLDS: usize = 8;
-/// Chance is averaged exactly up to so many outcomes, beyond that by drawing as many.
-const OUTCOMES: usize = 36;
-/// Chance nodes in a row that are followed before the evaluation is asked.
-const DEPTH: u32 = 2;
+/// Chance is averaged exactly up to so many outcomes, beyond that by drawing as many. The last number is for the first
+/// chance node after the action; one that follows at once is averaged over the outcomes of the first as well, and a
+/// few of its own are enough. No more in a row are followed before the evaluation is asked.
+const OUTCOMES: [usize; 2] = [6, 36];
 
 pub(crate) fn choose<G: Game>(
     game: &G,
@@ -36,14 +36,14 @@ pub(crate) fn weigh<G: Game>(
         for world in &worlds {
             let mut after = *world;
             game.apply(&mut after, Actor::Seat(view.seat), action, &mut Silence);
-            sum += value(game, &after, view.seat.index(), DEPTH, rng);
+            sum += value(game, &after, view.seat.index(), OUTCOMES.len(), rng);
         }
         weighed.push((action, sum / WORLDS as f32));
     }
     weighed
 }
 
-fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: u32, rng: &mut Rng) -> f32 {
+fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: usize, rng: &mut Rng) -> f32 {
     match game.pending(&state.public) {
         Pending::Over => game.outcome(&state.public).shares()[seat],
         Pending::Seats(_) => game.evaluate(state)[seat],
@@ -52,9 +52,10 @@ fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: u32, rng: &mut
             let mut outcomes = vec![];
             game.outcomes(state, &mut |action, weight| outcomes.push((action, weight)));
             let total = game.tickets(state);
-            if outcomes.len() > OUTCOMES {
+            let most = OUTCOMES[depth - 1];
+            if outcomes.len() > most {
                 let drawn = |rng: &mut Rng| (game.outcome_of(state, rng.below(total)), 1);
-                outcomes = (0..OUTCOMES).map(|_| drawn(rng)).collect();
+                outcomes = (0..most).map(|_| drawn(rng)).collect();
             }
             let weights: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
             let mut sum = 0.0;

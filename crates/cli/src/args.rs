@@ -270,7 +270,10 @@ pub(crate) struct BenchArgs {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) open: OpenArgs,
-    /// Seconds of processor time for each game.
+    /// Every setup the game lists, such as all pairings of clans, and their mean.
+    #[arg(long, conflicts_with_all = ["instructions", "bot"])]
+    pub(crate) all: bool,
+    /// Seconds of processor time for each game, with --all for each setup.
     #[arg(long, default_value_t = 2.0)]
     pub(crate) seconds: f64,
     /// The seed.
@@ -282,7 +285,7 @@ pub(crate) struct BenchArgs {
     /// Count machine instructions too; needs valgrind and takes a while.
     #[arg(long)]
     pub(crate) instructions: bool,
-    /// As JSON: one object for one game, a list for `all`.
+    /// As JSON: one object for one game, a list for several games or seat counts.
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -1,7 +1,7 @@
 //! `parlour lab`: the laboratory's commands, and its benchmarks.
 
 use crate::args::{BenchArgs, LabArgs, LabCommand, OpenArgs, PlayoutsArgs};
-use crate::{Done, balance, check, matches, packs, solve};
+use crate::{Done, balance, check, matches, packs, setups, solve};
 use parlour_bots::BotSpec;
 use parlour_content::Setup;
 use parlour_lab::bench::{Bench, bench, instructions, playouts};
@@ -14,6 +14,7 @@ const COUNTED_GAMES: u64 = 300;
 
 pub(crate) fn run(args: &LabArgs) -> anyhow::Result<Done> {
     match &args.command {
+        LabCommand::Bench(args) if args.all => setups::run(args),
         LabCommand::Bench(args) => benches(args),
         LabCommand::Check(args) => check::run(args),
         LabCommand::Match(args) => matches::run(args),

@@ -15,6 +15,7 @@ mod progress;
 mod records;
 mod rules;
 mod serve;
+mod setups;
 mod solve;
 
 use args::{Arguments, Command};

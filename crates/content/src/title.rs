@@ -79,6 +79,12 @@ pub trait Title: Show {
         vec![]
     }
 
+    /// Ways to open it that play so differently that a soak visits each and a benchmark is the mean of all, as
+    /// options set: the pairings of clans, say. The defaults alone unless overridden.
+    fn setups() -> Vec<Vec<(&'static str, &'static str)>> {
+        vec![vec![]]
+    }
+
     /// Its rules.
     fn ledger() -> LedgerText;
 

@@ -1,8 +1,8 @@
 //! How fast a game plays at random, on one core.
 
-use crate::LabError;
+use crate::{LabError, setups};
 use cpu_time::ThreadTime;
-use parlour_content::{Setup, Title};
+use parlour_content::{Setup, Source, Title};
 use parlour_core::{Rng, State, Steps, playout};
 use parlour_table::{Visit, visit};
 use serde::Serialize;
@@ -18,6 +18,9 @@ pub struct Bench {
     pub game: &'static str,
     /// How many played.
     pub seats: u8,
+    /// The options in which this setup differs from the others that were measured with it, as `key=value`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
     /// Processor time of the best stretch.
     pub seconds: f64,
     /// Games in it.
@@ -43,6 +46,25 @@ pub struct Bench {
     pub instructions_per_decision: Option<f64>,
 }
 
+/// What the benchmarks of all setups of a title found.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Benches {
+    /// The game's id.
+    pub game: &'static str,
+    /// How many played.
+    pub seats: u8,
+    /// Choices of seats a second, as the mean over the setups.
+    pub decisions_per_s: f64,
+    /// The same for the slowest setup.
+    pub slowest: f64,
+    /// The size of a state.
+    pub state_bytes: usize,
+    /// The most heap allocations a game of any setup.
+    pub allocations_per_game: f64,
+    /// Every setup.
+    pub setups: Vec<Bench>,
+}
+
 /// Stretches of a benchmark; the best one counts, because whatever else the machine does only slows it down.
 const STRETCHES: u32 = 5;
 
@@ -60,6 +82,54 @@ pub fn bench(game: &str, setup: Setup, seconds: f64, seed: u64) -> Result<Bench,
         }
     }
     visit(game, Run { setup, seconds, seed })?
+}
+
+/// Plays each of the title's setups at random for about so many seconds of processor time; `each` hears of every one
+/// as it is done. Options that are given count more than what a setup says.
+pub fn bench_setups(
+    game: &str,
+    (seats, given, pack): (u8, &[(String, String)], Option<&Source>),
+    seconds: f64,
+    seed: u64,
+    each: &mut dyn FnMut(&Bench),
+) -> Result<Benches, LabError> {
+    struct Run<'a> {
+        seats: u8,
+        given: Vec<(&'a str, String)>,
+        pack: Option<&'a Source>,
+        seconds: f64,
+        seed: u64,
+        each: &'a mut dyn FnMut(&Bench),
+    }
+    impl Visit for Run<'_> {
+        type Out = Result<Benches, LabError>;
+        fn visit<T: Title>(self) -> Self::Out {
+            let ways = setups::<T>(self.seats, &self.given, self.pack);
+            let varies = |key: &str, value: &str| ways.iter().any(|way| way.options.text(key) != value);
+            let mut found: Vec<Bench> = vec![];
+            for way in &ways {
+                let mut bench = measure(&T::open(way)?, T::ABOUT.id, self.seconds, self.seed);
+                let differing = way.options.iter().filter(|(key, value)| varies(key, value));
+                bench.options = differing.map(|(key, value)| format!("{key}={value}")).collect();
+                (self.each)(&bench);
+                found.push(bench);
+            }
+            let rates = || found.iter().map(|bench| bench.decisions_per_s);
+            Ok(Benches {
+                game: T::ABOUT.id,
+                seats: self.seats,
+                decisions_per_s: rates().sum::<f64>() / found.len() as f64,
+                slowest: rates().fold(f64::INFINITY, f64::min),
+                state_bytes: size_of::<State<T>>(),
+                allocations_per_game: found
+                    .iter()
+                    .fold(0.0, |most, bench| bench.allocations_per_game.max(most)),
+                setups: found,
+            })
+        }
+    }
+    let given = given.iter().map(|(key, value)| (key.as_str(), value.clone())).collect();
+    visit(game, Run { seats, given, pack, seconds, seed, each })?
 }
 
 fn measure<T: Title>(game: &T, id: &'static str, seconds: f64, seed: u64) -> Bench {
@@ -92,6 +162,7 @@ fn measure<T: Title>(game: &T, id: &'static str, seconds: f64, seed: u64) -> Ben
     Bench {
         game: id,
         seats: game.seats(),
+        options: vec![],
         seconds: took,
         games,
         decisions_per_s: steps.decisions as f64 / took,

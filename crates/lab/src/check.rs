@@ -105,9 +105,9 @@ fn run<T: Title>(soak: &Soak, stop: &AtomicBool, bar: &ProgressBar) -> Result<So
         if stop.load(Ordering::Relaxed) {
             return;
         }
-        let which = *batch as usize % games.len();
-        let indices = batch * BATCH..soak.games.min((batch + 1) * BATCH);
-        for index in indices {
+        for index in batch * BATCH..soak.games.min((batch + 1) * BATCH) {
+            // Every way to open it comes up as soon as there are as many games.
+            let which = (index % games.len() as u64) as usize;
             match one(&games[which], soak, index) {
                 Ok(tally) => {
                     sum.lock().expect("no thread panics while it adds up").0.add(&tally);

@@ -1,5 +1,5 @@
 //! The laboratory: how fast a game plays ([`mod@bench`]), whether it keeps the laws ([`check`]), which bot plays it
-//! better ([`matches`]), what its exact solution is ([`solve`]) where a game that was
+//! better ([`mod@matches`]), what its exact solution is ([`solve`]) where a game that was
 //! played turned ([`analysis`]) and whether it is fair ([`balance`]).
 //!
 //! Everything runs in the game's own type, through [`parlour_table::visit`]. Every game of a run has a seed of its
@@ -15,7 +15,7 @@ pub mod solve;
 mod svg;
 mod variants;
 
-pub use variants::variants;
+pub use variants::{setups, variants};
 
 use parlour_content::OpenError;
 use parlour_table::UnknownGame;

@@ -22,7 +22,7 @@ fn record(game: &str, seats: u8, moves: &[&str]) -> Record {
 #[test]
 fn a_blunder_is_named() {
     let record =
-        record("connect-four", 2, &["drop d", "drop a", "drop d", "drop a", "drop d", "drop g", "drop d"]);
+        record("connect-four", 2, &["drop a", "drop d", "drop a", "drop d", "drop a", "drop g", "drop a"]);
     let bot: BotSpec = "mcts:2000".parse().unwrap();
     let found = analyse(&record, None, bot, 2, &Stop::new()).unwrap();
     assert_eq!(found.moments.len(), 7);
@@ -35,12 +35,12 @@ fn a_blunder_is_named() {
     assert_eq!(blunders, [6]);
     let moment = &found.moments[5];
     let better = moment.better.as_ref().unwrap();
-    assert_eq!(better.text, "drop d");
+    assert_eq!(better.text, "drop a");
     assert!(better.why.as_ref().unwrap().contains('%'));
     assert_eq!(found.moments[6].chances, [1.0, 0.0], "the end is the result");
     assert!(found.turning_points.iter().any(|turn| turn.action == 6), "{:?}", found.turning_points);
     let svg = found.svg();
-    assert!(svg.starts_with("<svg") && svg.contains("better: drop d"));
+    assert!(svg.starts_with("<svg") && svg.contains("better: drop a"));
     assert_eq!(found, analyse(&record, None, bot, 1, &Stop::new()).unwrap(), "threads change nothing");
 }
 

@@ -114,11 +114,11 @@ pub async fn serve(
         config,
     });
     let stopping = Arc::clone(&state);
+    let hub = Arc::clone(&state.hub);
     let stop = async move {
         stop.await;
         stopping.stopping.send_replace(true);
     };
-    let hub = Arc::clone(&state.hub);
     tokio::spawn(Arc::clone(&hub).wake_clocks());
     // Messages are small and answered at once: waiting for more to send together would only delay them.
     let listener = listener.tap_io(|stream| {

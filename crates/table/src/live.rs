@@ -1,7 +1,7 @@
 //! One game at a table: its rules, its state, and the log of what was played.
 
-use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Ready, Table, Thought, Told};
 use crate::reason::reason;
+use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Ready, Table, Thought, Told};
 use parlour_bots::{BotSpec, Choice, Player};
 use parlour_content::{About, OpenError, Setup, Title, nearest};
 use parlour_core::{

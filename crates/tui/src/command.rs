@@ -47,7 +47,10 @@ pub(crate) const HELP: [(&str, &str); 15] = [
     ("?", "tells the rules of what is on the table"),
     ("? 3 · ? ID · ? WORD", "tells the rule of a move, one rule, or every rule with the word"),
     ("why MOVE", "says whether a move is allowed, and by which rule"),
-    ("hint [BOT]", "shows the best moves with their chances, as a bot (novice to expert, keen:2s, …) sees them"),
+    (
+        "hint [BOT]",
+        "shows the best moves with their chances, as a bot (novice to expert, keen:2s, …) sees them",
+    ),
     ("log [N]", "tells the last N things that happened"),
     ("undo", "takes your last move back"),
     ("save FILE", "writes the game so far to a file (save! writes over one)"),

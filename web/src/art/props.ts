@@ -107,7 +107,7 @@ const words: [RegExp, string][] = [
   [/puppet|mime|shell-game|understudy/, 'puppet'], [/mask|face|actor|deceiver|charlatan|false|trick|chameleon/, 'mask'], [/card|cheat|lucky|gambl|nan\b/, 'cards'],
   [/song|choir|revels|encore|jester|fool|echo|sermon/, 'note'], [/poison|potion|flask|apothec|chemist|alchemist|draught|oil|brew|venom|acid|belladonna|physician|doctor|leech/, 'flask'],
   [/wine|drunk|mug|dregs|barrel|tavern/, 'mug'], [/frying|pan\b/, 'pan'], [/bread|feast|harvest|stomach|gut\b/, 'bread'], [/tomato|apple/, 'apple'], [/cap\b|spore|mushroom/, 'mushroom'],
-  [/weed|moss|ivy|hedge|yew|bark|garden/, 'leaf'], [/rose|widow/, 'rose'], [/thorn|briar|nettle|crook|spurs|quill coat/, 'thorn'], [/root/, 'root'], [/wood|tree|birch|growth/, 'tree'],
+  [/weed|moss|ivy|hedge|yew|bark|garden/, 'leaf'], [/rose|widow/, 'rose'], [/thorn|briar|nettle|crook|spurs|quill coat/, 'thorn'], [/roots?\b/, 'root'], [/wood|tree|birch|growth/, 'tree'],
   [/skull|death|ghast|ghoul/, 'skull'], [/bone|marrow|ossu|limb/, 'bone'], [/coffin|pallbearer|mourn|crypt|snatcher|charnel|hollow/, 'coffin'], [/prayer|saint|bishop|prelate|friar|sister|holy|penitent|acolyte|confess|church|flagell/, 'cross'],
   [/chalice|tears|water|wells/, 'chalice'], [/censer|fog/, 'censer'], [/horn/, 'horn'], [/chain|abduct|cords/, 'chain'], [/net\b|snare|ratcatch/, 'net'],
   [/torch|tar\b/, 'torch'], [/fire|ember|molten|boiling|thunder|pitch|ash\b|coal|flame/, 'fire'], [/smoke|outline|cloud/, 'smoke'], [/frost|rime|ice|snow|cold|hoar/, 'ice'],

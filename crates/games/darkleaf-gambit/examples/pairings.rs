@@ -1,6 +1,6 @@
 //! Win shares between players who look one step ahead: a table of all pairings with 95 % intervals.
 //!
-//! `cargo run --release -p parlour-darkleaf-gambit --example pairings [games per pairing] [pack folder]`
+//! `cargo run --release -p parlour-darkleaf-gambit --example pairings [games per pairing] [pack folder or -] [one clan]`
 
 use parlour_content::{Setup, Source, Title};
 use parlour_core::{Actor, Game, Pending, Rng, Seat, Silence, State};
@@ -37,46 +37,57 @@ fn choose(game: &Darkleaf, state: &State<Darkleaf>, seat: Seat, legal: &[Action]
     best.1
 }
 
+/// Plays a game to its end and gives South's share and the rounds it took.
+fn played(game: &Darkleaf, seed: u64) -> (f64, u32) {
+    let (mut state, mut rng, mut legal) = (game.start(), Rng::stream(7, seed), vec![]);
+    loop {
+        match game.pending(&state.public) {
+            Pending::Over => break,
+            Pending::Chance => {
+                let ticket = parlour_core::Random::below(&mut rng, game.tickets(&state));
+                let outcome = game.outcome_of(&state, ticket);
+                game.apply(&mut state, Actor::Chance, outcome, &mut Silence);
+            }
+            Pending::Seats(seats) => {
+                let seat = seats.first().expect("somebody is asked");
+                legal.clear();
+                game.legal(&state.public, &(), seat, &mut legal);
+                let action = choose(game, &state, seat, &legal, &mut rng);
+                game.apply(&mut state, Actor::Seat(seat), action, &mut Silence);
+            }
+        }
+    }
+    (f64::from(game.outcome(&state.public).shares()[0]), u32::from(state.public.round))
+}
+
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
     let games: u64 = given.first().and_then(|text| text.parse().ok()).unwrap_or(100);
-    let pack = given.get(1).map(|folder| {
-        let house = Darkleaf::pack().expect("the game has a pack");
-        Source::folder(folder, house).expect("the folder holds a pack")
-    });
+    let house = Darkleaf::pack().expect("the game has a pack");
+    let pack = match given.get(1).filter(|folder| *folder != "-") {
+        Some(folder) => Source::folder(folder, house).expect("the folder holds a pack"),
+        None => house,
+    };
+    let only = given.get(2);
+    let open = |south: &str, north: &str, will: &str| {
+        let options = [("south", south), ("north", north), ("will", will)];
+        let mut setup = Setup::with_options::<Darkleaf>(2, &options).expect("these options exist");
+        setup.pack = Some(pack.clone());
+        Darkleaf::open(&setup).expect("the pack loads")
+    };
     let mut points = [[(0.0, 0.0, 0u32); 6]; 6];
     for (row, one) in CLANS.iter().enumerate() {
         for (column, other) in CLANS.iter().enumerate().skip(row + 1) {
+            if only.is_some_and(|only| only != one && only != other) {
+                continue;
+            }
+            let wills = ["off", "blessings", "curses"];
+            // Seats do not matter to the rules; they alternate all the same.
+            let tables = wills.map(|will| [open(one, other, will), open(other, one, will)]);
             for index in 0..games {
-                // Seats do not matter to the rules; they alternate all the same.
-                let (south, north) = if index % 2 == 0 { (one, other) } else { (other, one) };
-                let will = ["off", "blessings", "curses"][(index % 3) as usize];
-                let options = [("south", *south), ("north", *north), ("will", will)];
-                let mut setup = Setup::with_options::<Darkleaf>(2, &options).expect("these options exist");
-                if pack.is_some() {
-                    setup.pack.clone_from(&pack);
-                }
-                let game = Darkleaf::open(&setup).expect("the pack loads");
-                let (mut state, mut rng, mut legal) = (game.start(), Rng::stream(7, index), vec![]);
-                loop {
-                    match game.pending(&state.public) {
-                        Pending::Over => break,
-                        Pending::Chance => {
-                            let ticket = parlour_core::Random::below(&mut rng, game.tickets(&state));
-                            let outcome = game.outcome_of(&state, ticket);
-                            game.apply(&mut state, Actor::Chance, outcome, &mut Silence);
-                        }
-                        Pending::Seats(seats) => {
-                            let seat = seats.first().expect("somebody is asked");
-                            legal.clear();
-                            game.legal(&state.public, &(), seat, &mut legal);
-                            let action = choose(&game, &state, seat, &legal, &mut rng);
-                            game.apply(&mut state, Actor::Seat(seat), action, &mut Silence);
-                        }
-                    }
-                }
-                let share = f64::from(game.outcome(&state.public).shares()[usize::from(index % 2 != 0)]);
-                let rounds = u32::from(state.public.round);
+                let swapped = index % 2 == 1;
+                let (south, rounds) = played(&tables[(index % 3) as usize][usize::from(swapped)], index);
+                let share = if swapped { 1.0 - south } else { south };
                 let cell = &mut points[row][column];
                 *cell = (cell.0 + share, cell.1 + share * share, cell.2 + rounds);
                 let mirror = &mut points[column][row];

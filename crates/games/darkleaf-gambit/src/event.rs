@@ -14,6 +14,8 @@ pub struct Unit {
     pub clan: Clan,
     /// What.
     pub kind: Kind,
+    /// Which of them.
+    pub number: u8,
 }
 
 /// Something that happened. Fields are called by what they hold: whose, who, where, from where, to where.
@@ -34,11 +36,11 @@ pub enum Event {
     /// A lasting result of the Will ended.
     WillEnded { side: WillSide, number: u8 },
     /// A Hex lost a counter.
-    Ticked { hex: Hex, at: Square, left: u8 },
+    Ticked { hex: Hex, at: Square, left: u8, unit: Option<Unit> },
     /// A Hex took effect.
     Resolved { hex: Hex, at: Square },
     /// A Ladder is gone without effect.
-    LadderGone { at: Square },
+    LadderGone { unit: Unit, at: Square },
     /// A Ladder goes on.
     Restarted { unit: Unit, at: Square, counters: u8 },
     /// A relic token was spent.

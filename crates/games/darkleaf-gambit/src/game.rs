@@ -4,6 +4,7 @@ use crate::action::{Action, Value};
 use crate::board::{Board, Square};
 use crate::event::Event;
 use crate::frame::Frame;
+use crate::options::Picker;
 use crate::pack::{Effect, Pack};
 use crate::play::Play;
 use crate::scan::Scan;
@@ -167,6 +168,13 @@ impl Game for Darkleaf {
         if self.pending(public).seats().has(seat) {
             self.scan(public).options(out);
         }
+    }
+
+    #[inline]
+    fn pick(&self, public: &Public, _: &(), _: Seat, rng: &mut Rng, buffer: &mut Vec<Action>) -> Action {
+        let mut picker = Picker::new(buffer);
+        self.scan(public).options(&mut picker);
+        picker.pick(rng)
     }
 
     fn explain(&self, public: &Public, _: &(), seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -1,6 +1,8 @@
-//! Where choices are gathered: a list for players, or a look at whether there is more than one.
+//! Where choices are gathered: a list for players, a look at whether there is more than one, or one picked at random.
 
 use crate::action::Action;
+use crate::mechanics::fan::{Fan, Road, Tally};
+use parlour_core::{Random, Rng};
 
 /// Takes choices in ascending order.
 pub(crate) trait Choices {
@@ -8,6 +10,8 @@ pub(crate) trait Choices {
     const QUICK: bool;
     /// One more.
     fn add(&mut self, action: Action);
+    /// Many more of one kind.
+    fn add_roads(&mut self, fan: Fan, road: Road);
     /// Whether further ones would change nothing, so that looking can stop.
     fn enough(&self) -> bool;
 }
@@ -17,6 +21,10 @@ impl Choices for Vec<Action> {
     #[inline]
     fn add(&mut self, action: Action) {
         self.push(action);
+    }
+    #[inline]
+    fn add_roads(&mut self, fan: Fan, road: Road) {
+        fan.each(|from, to| self.push(road(from, to)));
     }
     #[inline]
     fn enough(&self) -> bool {
@@ -41,7 +49,78 @@ impl Choices for Few {
         self.count += 1;
     }
     #[inline]
+    fn add_roads(&mut self, fan: Fan, road: Road) {
+        if fan.has_several() {
+            self.count += 2;
+        } else {
+            fan.each(|from, to| self.add(road(from, to)));
+        }
+    }
+    #[inline]
     fn enough(&self) -> bool {
         self.count > 1
+    }
+}
+
+/// Roads kept as they came, with how many single choices came before them.
+struct Kept {
+    fan: Fan,
+    road: Road,
+    tally: Tally,
+    before: u32,
+}
+
+/// One choice picked at random without naming the others: roads are counted, not listed.
+pub(crate) struct Picker<'a> {
+    singles: &'a mut Vec<Action>,
+    /// No step has more than journeys and Hunts.
+    roads: [Option<Kept>; 2],
+}
+
+impl<'a> Picker<'a> {
+    #[inline]
+    pub(crate) fn new(buffer: &'a mut Vec<Action>) -> Picker<'a> {
+        buffer.clear();
+        Picker { singles: buffer, roads: [None, None] }
+    }
+
+    /// The choice in a random place of the ascending list, each equally likely.
+    #[inline]
+    pub(crate) fn pick(self, rng: &mut Rng) -> Action {
+        let kept = || self.roads.iter().flatten();
+        let total = self.singles.len() as u32 + kept().map(|kept| kept.tally.total()).sum::<u32>();
+        let mut place = rng.below(total);
+        for kept in kept() {
+            if place < kept.before {
+                break;
+            }
+            let here = kept.tally.total();
+            if place < kept.before + here {
+                let (from, to) = kept.fan.nth(&kept.tally, place - kept.before);
+                return (kept.road)(from, to);
+            }
+            place -= here;
+        }
+        self.singles[place as usize]
+    }
+}
+
+impl Choices for Picker<'_> {
+    const QUICK: bool = false;
+    #[inline]
+    fn add(&mut self, action: Action) {
+        self.singles.push(action);
+    }
+    #[inline]
+    fn add_roads(&mut self, fan: Fan, road: Road) {
+        let (before, tally) = (self.singles.len() as u32, fan.tally());
+        match self.roads.iter_mut().find(|kept| kept.is_none()) {
+            Some(empty) => *empty = Some(Kept { fan, road, tally, before }),
+            None => fan.each(|from, to| self.singles.push(road(from, to))),
+        }
+    }
+    #[inline]
+    fn enough(&self) -> bool {
+        false
     }
 }

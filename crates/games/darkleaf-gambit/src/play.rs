@@ -40,7 +40,8 @@ impl<K: Sink<Event>> Play<'_, K> {
     /// The unit on a square, for telling.
     pub(crate) fn unit(&self, at: Square) -> Unit {
         let seat = self.s.board.owner(at).unwrap_or(0);
-        Unit { seat: seat as u8, clan: self.clan(seat), kind: self.s.board.kind_at(at).unwrap_or(Kind::Pawn) }
+        let kind = self.s.board.kind_at(at).unwrap_or(Kind::Pawn);
+        Unit { seat: seat as u8, clan: self.clan(seat), kind, number: self.s.board.number(at) }
     }
 
     /// A step to be taken before everything else that is open.
@@ -119,7 +120,8 @@ impl<K: Sink<Event>> Play<'_, K> {
     fn dispel(&mut self, set: u64) {
         let ladders = set & self.s.board.laddered();
         for at in crate::board::squares(ladders) {
-            self.tell(parlour_core::rule("DG-WIB-18"), || Event::LadderGone { at });
+            let unit = self.unit(at);
+            self.tell(parlour_core::rule("DG-WIB-18"), || Event::LadderGone { unit, at });
         }
         self.s.board.clear_ladders(ladders);
     }

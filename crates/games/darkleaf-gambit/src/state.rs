@@ -2,7 +2,7 @@
 //!
 //! | part | bytes | what |
 //! |---|---|---|
-//! | board | 120 | 15 planes: owner, kind, auras, Ladders, Quarry, status, who journeyed |
+//! | board | 144 | 18 planes: owner, kind, auras, Ladders, Quarry, status, who journeyed, numbers |
 //! | reclaimed, gardens | 26 | marks on territories, by player |
 //! | players | 2 × 36 | rows with bones, pool, tokens, marks |
 //! | turn | 48 | the roll, the intent, what happened in this turn |

@@ -50,6 +50,17 @@ impl Title for Darkleaf {
         ]
     }
 
+    /// The 30 pairings of the book and the six mirrors (DG-R-1).
+    fn setups() -> Vec<Vec<(&'static str, &'static str)>> {
+        let pairs = CLANS.iter().flat_map(|south| CLANS.iter().map(move |north| (*south, *north)));
+        pairs
+            .map(|(south, north)| {
+                let mirror = if south == north { "on" } else { "off" };
+                vec![("south", south), ("north", north), ("house.mirror", mirror)]
+            })
+            .collect()
+    }
+
     fn ledger() -> LedgerText {
         ledger!()
     }

@@ -29,7 +29,7 @@ fn an_owners_pack_plays() {
 fn broken_packs_are_refused_where_they_are_broken() {
     let message = said("skills.toml", "row = [\"E\", \"E\"]", "row = [\"E\", \"X\"]");
     assert!(message.contains("`X` is no slot") && message.contains("skills.toml"), "{message}");
-    let message = said("clans.toml", "\"PP.PP.PP\"", "\"PP.PP.P\"");
+    let message = said("clans.toml", "\"P..PP..P\"", "\"P..PP..\"");
     assert!(message.contains("a rank has eight places"), "{message}");
     let message = said("units.toml", "journey = \"forward\"", "journey = \"orth\"");
     assert!(message.contains("never moves back"), "{message}");
@@ -39,6 +39,17 @@ fn broken_packs_are_refused_where_they_are_broken() {
     assert!(message.contains("works as a aura") || message.contains("another kind"), "{message}");
     let message = said("clans.toml", "order = 6", "order = 3");
     assert!(message.contains("same `order`"), "{message}");
+}
+
+#[test]
+fn a_favour_names_only_what_can_be_chosen_and_done_at_once() {
+    let with =
+        |results: &str| said("will.toml", "results = [1, 2, 3, 9, 10]", &format!("results = [{results}]"));
+    assert!(with("1, 12").contains("result 12, Haggedorn's Favour, cannot be chosen here"));
+    assert!(with("4").contains("it lasts") && with("6").contains("begins with a roll"));
+    assert!(
+        with("").contains("nothing to choose from") && with("1, 13").contains("13 is no result of a d12")
+    );
 }
 
 #[test]

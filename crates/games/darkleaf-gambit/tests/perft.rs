@@ -6,8 +6,8 @@ mod common;
 mod slow;
 
 use common::{start, table};
-use parlour_core::{Actor, Game, Pending, Random, Rng, Silence, laws};
-use parlour_darkleaf_gambit::{Clan, Frame};
+use parlour_core::{Actor, Game, Pending, Random, Rng, Silence, State, laws};
+use parlour_darkleaf_gambit::{Clan, Darkleaf, Frame};
 use slow::Slow;
 use std::collections::BTreeSet;
 
@@ -57,11 +57,60 @@ fn counts_from_a_position_of_each_clan() {
         .into_iter()
         .map(|(clan, build)| {
             let t = build.open();
-            let counts = laws::perft_by_depth(&t.game, &t.state, 4);
+            let counts = laws::perft_by_depth(&t.game, &t.state, 5);
             format!("{clan}: {counts:?}")
         })
         .collect();
     expect_test::expect_file!["perft.txt"].assert_eq(&(found.join("\n") + "\n"));
+}
+
+/// Adds up the nodes below a table by depth, the uses of every roll taken from the slow enumerator.
+fn count_slowly(
+    t: &common::Table,
+    state: &State<Darkleaf>,
+    depth: usize,
+    counts: &mut [u64],
+    rolls: &mut u32,
+) {
+    counts[depth] += 1;
+    if depth + 1 == counts.len() {
+        return;
+    }
+    let mut children = vec![];
+    let who = match t.game.pending(&state.public) {
+        Pending::Over => return,
+        Pending::Chance => {
+            t.game.outcomes(state, &mut |outcome, _| children.push(outcome));
+            Actor::Chance
+        }
+        Pending::Seats(seats) if state.public.stack.last() == Some(&Frame::Act) => {
+            let uses = Slow::new(&t.game, &state.public).uses(state.public.turn.face);
+            children.extend(uses.iter().map(|text| t.read(text)));
+            *rolls += 1;
+            Actor::Seat(seats.first().unwrap())
+        }
+        Pending::Seats(seats) => {
+            let seat = seats.first().unwrap();
+            t.game.legal(&state.public, &(), seat, &mut children);
+            Actor::Seat(seat)
+        }
+    };
+    for action in children {
+        let mut after = *state;
+        t.game.apply(&mut after, who, action, &mut Silence);
+        count_slowly(t, &after, depth + 1, counts, rolls);
+    }
+}
+
+#[test]
+fn the_slow_enumerator_counts_the_same() {
+    for (clan, build) in positions() {
+        let t = build.open();
+        let (mut counts, mut rolls) = ([0; 6], 0);
+        count_slowly(&t, &t.state, 0, &mut counts, &mut rolls);
+        assert_eq!(laws::perft_by_depth(&t.game, &t.state, 5), counts, "{clan}");
+        assert!(rolls >= 4, "{clan}: {rolls} rolls enumerated");
+    }
 }
 
 #[test]

@@ -16,10 +16,10 @@ fn dg_r_5_setup_in_order() {
     t.play("side blessings");
     assert_eq!(t.pending(), Pending::Chance, "then the handicap bones");
     t.face(1).play("pass").face(1).play("pass");
-    assert_eq!((t.seat().0, t.after("quarry").split(' ').count()), (1, 10), "then the Quarry");
+    assert_eq!((t.seat().0, t.after("quarry").split(' ').count()), (1, 7), "then the Quarry");
     t.play("quarry a2");
     assert!(!t.has("quarry a2"), "two different units");
-    t.play("quarry b2");
+    t.play("quarry d2");
     assert_eq!(t.state.public.board.quarry().count_ones(), 2);
     assert!(t.has("will"), "then the first Upkeep");
 }

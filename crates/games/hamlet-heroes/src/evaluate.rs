@@ -1,8 +1,8 @@
 //! Each seat's chance to win as a quick guess, in the currency of turns.
 //!
-//! What a player has ([`holdings`]) is counted in turns of a careful player that it took to get it, less the turns
-//! already played; for the player whose turn it is, what the rest of the turn promises ([`outlook`]) is added, fights
-//! by the folded odds of [`duel`]. So looking one action ahead is enough to fight what can be beaten, to flee, to
+//! What a player has (`holdings`) is counted in turns of a careful player that it took to get it, less the turns
+//! already played; for the player whose turn it is, what the rest of the turn promises (`outlook`) is added, fights
+//! by the folded odds of `duel`. So looking one action ahead is enough to fight what can be beaten, to flee, to
 //! rest and to shop. A challenge is not counted in turns but by its chance to win the game.
 
 mod duel;

@@ -4,7 +4,7 @@
 //! `explain` say what may be chosen and why not; `apply` plays it as a stack of frames; [`combat`] works out the
 //! numbers of a fight and [`odds`] the exact chance to win it; `pack` reads the cards, whose effects are the small
 //! vocabulary of [`effect`]; `scene`, `offer` and `tell` show it; [`evaluate`](HamletHeroes::prospects) and
-//! [`policy`] play it.
+//! [`policy`] play it; `landmarks` names what a soak should reach.
 
 pub mod action;
 mod apply;

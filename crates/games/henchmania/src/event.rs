@@ -1,6 +1,6 @@
 //! What happens at the table, with what not everyone may see veiled.
 
-use crate::card::{Card, DiceSet, Site};
+use crate::card::{Card, DiceSet, Site, Slot};
 use crate::state::{KNOWN, Why};
 use parlour_core::{List, Seat, Seats, Veiled};
 
@@ -43,7 +43,7 @@ pub enum Event {
     /// A hand card goes to the discard pile.
     Discarded { seat: Seat, card: Card },
     /// A Reserve card or Trump goes to the discard pile.
-    Removed { seat: Seat, card: Card },
+    Removed { seat: Seat, slot: Slot },
     /// A card that was resolved goes to the discard pile.
     Finished { card: Card },
     /// A card is taken from a hand into another.
@@ -55,9 +55,9 @@ pub enum Event {
     /// All learn whether the hand that was shown holds an Action.
     Revealed { actor: Seat, victim: Seat, action: bool },
     /// A Reserve card changes hands.
-    Abducted { actor: Seat, victim: Seat, card: Card },
+    Abducted { actor: Seat, victim: Seat, slot: Slot },
     /// A Reserve card returns to its owner's hand.
-    Bounced { actor: Seat, victim: Seat, card: Card },
+    Bounced { actor: Seat, victim: Seat, slot: Slot },
     /// The top of a discard pile goes to a hand.
     Fetched { seat: Seat, site: Site, card: Card },
     /// A pawn is taken from a site.

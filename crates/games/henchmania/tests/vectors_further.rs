@@ -107,6 +107,20 @@ fn hm_t_27_an_abducted_card_arrives_ready() {
     assert_eq!((t.reserve(0), t.reserve(1).len()), (vec!["prayer".into()], 0));
 }
 
+/// Of two equal cards, one of them rotated, all are told which one goes: they see which one is left.
+#[test]
+fn hm_h_6_an_abduction_tells_whether_the_rotated_card_goes() {
+    let position =
+        json!({"seats": [{"hand": ["abduction"]}, {"reserve": ["prayer", "prayer*"], "hand": ["jester"]}]});
+    let told = |named: &str| {
+        let mut t = table(2, position.clone());
+        t.run(&format!("A play-on-card abduction B {named}"));
+        t.story(parlour_core::Eye::Gallery)
+    };
+    assert_ne!(told("prayer"), told("prayer*"));
+    assert!(told("prayer*").iter().any(|line| line.contains("Prayer, rotated,")), "{:?}", told("prayer*"));
+}
+
 /// Covers: HM-R-21, HM-RES-6
 #[test]
 fn hm_t_28_nothing_is_abducted_beyond_the_maximum() {

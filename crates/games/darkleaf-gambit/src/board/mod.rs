@@ -7,11 +7,11 @@
 mod sets;
 mod square;
 
-pub(crate) use sets::TURN;
 pub use sets::{
     ADJACENT, CENTRE, DIAGONAL_RAYS, EDGE, FILE_A, FILE_H, RANK_1, RANK_8, WOODS, adjacent, diagonals, grow,
     neighbours, ranks_of, seat_of, shift, shift_round,
 };
+pub(crate) use sets::{RAYS, TURN};
 pub use square::{Dir, Square, first, squares};
 
 use crate::vocab::{Aura, Kind};
@@ -24,7 +24,10 @@ const LADDER_NORTH: usize = 11;
 const QUARRY: usize = 12;
 const HELD: usize = 13;
 const MOVED: usize = 14;
-const PLANES: usize = 15;
+const NUMBER: usize = 15;
+const PLANES: usize = 18;
+/// Units of one kind a player can tell apart.
+const NUMBERS: u8 = 8;
 
 /// All units on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -143,11 +146,41 @@ impl Board {
         Kind::ALL.iter().copied().find(|kind| self.kind(*kind) >> at.0 & 1 == 1)
     }
 
-    /// Puts a fresh unit on an empty square.
+    /// The number by which the unit on a square is told from others of its owner and kind, wherever it goes. No rule
+    /// asks for it; people and pages follow units by it.
+    #[inline]
+    pub fn number(&self, at: Square) -> u8 {
+        let digits = self.planes[NUMBER..].iter().enumerate();
+        digits.fold(0, |number, (place, plane)| number | ((plane >> at.0 & 1) as u8) << place)
+    }
+
+    /// Gives a unit its number; `false` if another of its owner and kind has it.
+    pub fn set_number(&mut self, at: Square, number: u8) -> bool {
+        let (Some(seat), Some(kind)) = (self.owner(at), self.kind_at(at)) else { return false };
+        if number >= NUMBERS || self.numbered(seat, kind, number) & !at.bit() != 0 {
+            return false;
+        }
+        for (place, plane) in self.planes[NUMBER..].iter_mut().enumerate() {
+            *plane = *plane & !at.bit() | u64::from(number >> place & 1) << at.0;
+        }
+        true
+    }
+
+    /// The unit of a number.
+    fn numbered(&self, seat: usize, kind: Kind, number: u8) -> u64 {
+        let digits = self.planes[NUMBER..].iter().enumerate();
+        digits.fold(self.units(seat, kind), |set, (place, plane)| {
+            set & if number >> place & 1 == 1 { *plane } else { !*plane }
+        })
+    }
+
+    /// Puts a fresh unit on an empty square, with the lowest number that is free.
     pub fn put(&mut self, seat: usize, kind: Kind, at: Square) {
         debug_assert_eq!(self.all() & at.bit(), 0, "two units never share a territory");
+        let number = (0..NUMBERS).find(|number| self.numbered(seat, kind, *number) == 0);
         self.planes[seat & 1] |= at.bit();
         self.planes[KINDS + kind as usize] |= at.bit();
+        self.set_number(at, number.unwrap_or(NUMBERS - 1));
     }
 
     /// Takes units off the board with everything they carry.
@@ -179,9 +212,9 @@ impl Board {
 
     /// Lifts a unit off the board and gives it back with what it carries, to be set down by [`Board::set_down`].
     pub fn lift(&mut self, at: Square) -> Lifted {
-        let mut bits = 0u16;
+        let mut bits = 0u32;
         for (number, plane) in self.planes.iter_mut().enumerate() {
-            bits |= ((*plane >> at.0 & 1) as u16) << number;
+            bits |= ((*plane >> at.0 & 1) as u32) << number;
             *plane &= !at.bit();
         }
         Lifted(bits)
@@ -256,12 +289,16 @@ impl Board {
             && kinds == all.count_ones()
             && self.planes[KINDS..].iter().all(|plane| plane & !all == 0)
             && self.planes[LADDER_NORTH] & !self.laddered() == 0
+            && squares(all).all(|at| {
+                let (seat, kind) = (self.owner(at).unwrap_or(0), self.kind_at(at).unwrap_or(Kind::Pawn));
+                self.numbered(seat, kind, self.number(at)) == at.bit()
+            })
     }
 }
 
 /// A unit taken up by hand, with everything it carries.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub struct Lifted(u16);
+pub struct Lifted(u32);
 
 #[cfg(test)]
 mod tests {
@@ -291,7 +328,10 @@ mod tests {
     fn everything_a_unit_carries_travels_with_it() {
         let at = |text| Square::parse(text).unwrap();
         let mut board = Board::default();
+        board.put(1, Kind::Pawn, at("c5"));
         board.put(1, Kind::Pawn, at("c4"));
+        board.remove(at("c5").bit());
+        assert_eq!(board.number(at("c4")), 1);
         board.put(0, Kind::Knight, at("g1"));
         board.gain(Aura::IronPlating, at("c4"));
         board.set_ladder(at("c4"), 0, 2);
@@ -309,7 +349,11 @@ mod tests {
         let pawn = board.lift(at("g1"));
         assert_eq!(board.all(), at("h8").bit());
         board.set_down(pawn, at("a1"));
-        assert_eq!(board.laddered_by(0), at("a1").bit());
+        assert_eq!((board.laddered_by(0), board.number(at("a1"))), (at("a1").bit(), 1));
+        board.put(1, Kind::Pawn, at("b1"));
+        assert_eq!(board.number(at("b1")), 0, "the lowest that is free");
+        assert!(!board.set_number(at("b1"), 1) && board.set_number(at("b1"), 7));
+        board.remove(at("b1").bit());
         assert!(board.is_sound());
         board.remove(at("a1").bit());
         assert!(board.is_sound() && board.laddered() == 0);

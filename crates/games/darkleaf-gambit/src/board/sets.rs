@@ -73,6 +73,17 @@ pub(super) const DIAGONALS: [u64; 64] = table(0b1010_1010, false);
 /// Everything diagonal at any distance, for Witch's Ladder (DG-HEX-11).
 pub const DIAGONAL_RAYS: [u64; 64] = table(0b1010_1010, true);
 
+/// From every square everything in one direction, by direction.
+pub(crate) const RAYS: [[u64; 64]; 8] = {
+    let mut all = [[0; 64]; 8];
+    let mut dir = 0;
+    while dir < 8 {
+        all[dir] = table(1 << dir, true);
+        dir += 1;
+    }
+    all
+};
+
 const fn table(dirs: u8, far: bool) -> [u64; 64] {
     let mut all = [0; 64];
     let mut square = 0;

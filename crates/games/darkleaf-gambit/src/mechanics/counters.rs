@@ -129,7 +129,7 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.s.turn.gardens.remove(at.0);
                 let left = self.s.gardens[mover].at(at).saturating_sub(1);
                 self.s.gardens[mover].set(at, left);
-                self.tell(rule("DG-HEX-12"), || Event::Ticked { hex, at, left });
+                self.tell(rule("DG-HEX-12"), || Event::Ticked { hex, at, left, unit: None });
                 if left == 0 {
                     self.resolve_garden(at);
                 }
@@ -138,7 +138,8 @@ impl<K: Sink<Event>> Play<'_, K> {
                 self.s.turn.ladders.remove(at.0);
                 let left = self.s.board.ladder(at).saturating_sub(1);
                 self.s.board.set_ladder(at, mover, left);
-                self.tell(rule("DG-HEX-12"), || Event::Ticked { hex, at, left });
+                let unit = Some(self.unit(at));
+                self.tell(rule("DG-HEX-12"), || Event::Ticked { hex, at, left, unit });
                 if left == 0 {
                     self.resolve_ladder(at);
                 }
@@ -157,7 +158,8 @@ impl<K: Sink<Event>> Play<'_, K> {
     fn resolve_ladder(&mut self, at: Square) {
         let owner = self.scan().owner(at);
         if self.scan().vulnerable(owner) & at.bit() == 0 {
-            self.tell(rule("DG-HEX-14"), || Event::LadderGone { at });
+            let unit = self.unit(at);
+            self.tell(rule("DG-HEX-14"), || Event::LadderGone { unit, at });
             return;
         }
         self.tell(rule("DG-HEX-11"), || Event::Resolved { hex: Hex::Ladder, at });

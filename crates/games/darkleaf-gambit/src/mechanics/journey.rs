@@ -3,59 +3,13 @@
 //! All units that go one way are walked together: a set of starting squares is shifted step by step through the
 //! squares that may be passed, and whoever arrives has a road.
 
-use crate::action::Action;
-use crate::board::{Dir, Square, TURN, shift, shift_round, squares};
-use crate::options::Choices;
+use crate::board::{Dir, Square, TURN, shift, shift_round};
+use crate::mechanics::fan::Fan;
 use crate::pack::{Effect, Reach};
 use crate::scan::Scan;
 use crate::side::directions;
 use crate::state::Force;
 use crate::vocab::Kind;
-
-/// From every square the squares that can be reached.
-#[derive(Clone)]
-pub(crate) struct Roads {
-    to: [u64; 64],
-    /// Squares with any road.
-    pub(crate) from: u64,
-}
-
-impl Roads {
-    #[inline]
-    pub(crate) fn none() -> Roads {
-        Roads { to: [0; 64], from: 0 }
-    }
-
-    /// Where the unit on a square can go.
-    #[inline]
-    pub(crate) fn of(&self, from: Square) -> u64 {
-        self.to[usize::from(from.0 & 63)]
-    }
-
-    #[inline]
-    pub(crate) fn add(&mut self, from: Square, to: Square) {
-        self.to[usize::from(from.0 & 63)] |= to.bit();
-        self.from |= from.bit();
-    }
-
-    #[inline]
-    pub(crate) fn remove(&mut self, from: Square, to: Square) {
-        self.to[usize::from(from.0 & 63)] &= !to.bit();
-    }
-
-    /// Adds every road as a choice, ascending.
-    #[inline]
-    pub(crate) fn list(&self, out: &mut impl Choices, road: impl Fn(Square, Square) -> Action) {
-        for from in squares(self.from) {
-            for to in squares(self.of(from)) {
-                out.add(road(from, to));
-                if out.enough() {
-                    return;
-                }
-            }
-        }
-    }
-}
 
 /// Every kind, as a mask.
 pub(crate) const EVERY: u8 = 0b1_1111;
@@ -99,14 +53,24 @@ impl Steps {
 
 /// Walks a set of units in one direction and notes the roads.
 #[inline]
-pub(crate) fn walk(units: u64, dir: Dir, steps: Steps, ground: Ground, roads: &mut Roads) {
-    walk_by(units, dir, steps, ground, roads, shift);
+pub(crate) fn walk(units: u64, dir: Dir, steps: Steps, ground: Ground, roads: &mut Fan) {
+    walk_by(units, dir, steps, ground, shift, |ends, places| roads.add(ends, places));
 }
 
 /// The same where the last rank leads on to the first (DG-FER-9).
 #[inline]
-pub(crate) fn walk_round(units: u64, dir: Dir, steps: Steps, ground: Ground, roads: &mut Roads) {
-    walk_by(units, dir, steps, ground, roads, shift_round);
+pub(crate) fn walk_round(units: u64, dir: Dir, steps: Steps, ground: Ground, roads: &mut Fan) {
+    walk_by(units, dir, steps, ground, shift_round, |ends, places| roads.add(ends, places));
+}
+
+/// Where one unit ends in any of the directions of a mask.
+#[inline]
+pub(crate) fn reach(from: Square, mask: u8, steps: Steps, ground: Ground) -> u64 {
+    let mut reached = 0;
+    for dir in directions(mask) {
+        walk_by(from.bit(), dir, steps, ground, shift, |ends, _| reached |= ends);
+    }
+    reached
 }
 
 #[inline(always)]
@@ -115,8 +79,8 @@ fn walk_by(
     dir: Dir,
     steps: Steps,
     ground: Ground,
-    roads: &mut Roads,
     step: impl Fn(u64, Dir) -> u64,
+    mut arrive: impl FnMut(u64, u32),
 ) {
     let mut walkers = units;
     for count in 1..=steps.most {
@@ -125,10 +89,7 @@ fn walk_by(
         }
         let next = step(walkers, dir);
         if count >= steps.least {
-            let back = TURN[dir as usize] * u32::from(count);
-            for to in squares(next & ground.onto) {
-                roads.add(Square((u32::from(to.0).wrapping_sub(back) & 63) as u8), to);
-            }
+            arrive(next & ground.onto, (TURN[dir as usize] * u32::from(count)) & 63);
         }
         walkers = next & ground.through;
     }
@@ -186,7 +147,7 @@ impl<'a> Scan<'a> {
         units: u64,
         value: u8,
         ground: Ground,
-        roads: &mut Roads,
+        roads: &mut Fan,
     ) {
         let units = units & self.s.board.kind(kind);
         if units == 0 {
@@ -217,7 +178,7 @@ impl<'a> Scan<'a> {
     /// Journeys that follow the common rules alone, for every kind of the mask: all exact walkers of a direction
     /// together, the others kind by kind.
     #[inline]
-    pub(crate) fn walk_plain(self, seat: usize, kinds: u8, value: u8, ground: Ground, roads: &mut Roads) {
+    pub(crate) fn walk_plain(self, seat: usize, kinds: u8, value: u8, ground: Ground, roads: &mut Fan) {
         let side = self.side(seat);
         let units = self.mobile(seat);
         let exact = kinds & side.exact;

@@ -3,6 +3,7 @@
 pub(crate) mod auras;
 pub(crate) mod bones;
 pub(crate) mod counters;
+pub(crate) mod fan;
 pub(crate) mod journey;
 pub(crate) mod placement;
 pub(crate) mod push;

@@ -497,7 +497,35 @@ fn read_will(loader: &mut Loader<'_>, file: &Parsed<Wills>, pack: &mut Pack) {
             prov: Some((*entry.prov).clone()),
         };
     }
+    file.will.iter().for_each(|entry| check_favour(loader, file, entry));
     let found = seen.iter().flatten().filter(|there| **there).count();
     let help = "twelve blessings and twelve curses";
     loader.count_is("results of the Will", found, 24, &file.top(), help);
+}
+
+/// A result that lets a player choose among others may name only what can be chosen and done at once.
+fn check_favour(loader: &mut Loader<'_>, file: &Parsed<Wills>, entry: &WillEntry) {
+    let Effect::OneOf { results } = *entry.effect else { return };
+    let place = file.at(&entry.effect);
+    if results.iter().next().is_none() {
+        loader.fault(
+            &place,
+            "there is nothing to choose from",
+            "no results",
+            "name some results of this side",
+        );
+    }
+    for number in results.iter() {
+        let named = file.will.iter().find(|other| other.side == entry.side && *other.number == number);
+        let Some(named) = named else { continue };
+        let why = match *named.effect {
+            Effect::OneOf { .. } => "is such a choice itself",
+            Effect::BoneBorrow => "begins with a roll",
+            effect if effect.will() == Some(true) => "lasts",
+            _ => continue,
+        };
+        let message = format!("result {number}, {}, cannot be chosen here: it {why}", named.name);
+        let help = "name results that a player carries out at once by a choice (DG-B-12)";
+        loader.fault(&place, message, "among these", help);
+    }
 }

@@ -173,6 +173,9 @@ pub struct Extras {
     /// Whether it has journeyed in this turn.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
+    /// Which of the units of its kind it is, from 0, where that is not the order in which they are listed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<u8>,
     /// Hunts this royal has suffered.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub hunt_marks: u8,

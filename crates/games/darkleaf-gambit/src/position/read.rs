@@ -192,7 +192,14 @@ impl Darkleaf {
             faults.push(Fault::by(by, place, format!("more than {most} of the kind {name}")));
             return;
         }
+        let listed = public.board.units(seat, kind).count_ones() as u8;
         public.board.put(seat, kind, square);
+        let number = extras.and_then(|extras| extras.number);
+        // Units listed before may have taken this one's number; then the one `put` gave it is as good.
+        if !public.board.set_number(square, number.unwrap_or(listed)) && number.is_some() {
+            let why = "a number is 0 to 7, and no two units of a kind have the same";
+            faults.push(Fault::new(place.clone(), why));
+        }
         let Some(extras) = extras else { return };
         for id in &extras.auras {
             let aura = Aura::ALL

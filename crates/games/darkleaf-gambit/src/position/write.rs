@@ -114,6 +114,7 @@ impl Darkleaf {
         let held = board.held() & at.bit() != 0;
         let mirror = self.sides[0].clan == Clan::Hexen && self.sides[1].clan == Clan::Hexen;
         let ladder = board.ladder(at);
+        let listed = (board.units(seat, kind) & (at.bit() - 1)).count_ones() as u8;
         let marks = if royal { public.players[seat].marks } else { 0 };
         let falls = self.sides[seat ^ 1].clan == Clan::Ferrymen;
         let extras = Extras {
@@ -124,6 +125,7 @@ impl Darkleaf {
             immobile: held && royal,
             dormant: held && !royal,
             moved: board.moved() & at.bit() != 0,
+            number: (board.number(at) != listed).then_some(board.number(at)),
             hunt_marks: if falls { 0 } else { marks },
             fall_mark: if falls { marks } else { 0 },
         };

@@ -77,7 +77,17 @@ impl Darkleaf {
     pub(crate) fn unit_at(&self, public: &Public, at: Square) -> Option<Unit> {
         let seat = public.board.owner(at)?;
         let clan = self.sides[seat].clan;
-        Some(Unit { seat: seat as u8, clan, kind: public.board.kind_at(at)? })
+        Some(Unit {
+            seat: seat as u8,
+            clan,
+            kind: public.board.kind_at(at)?,
+            number: public.board.number(at),
+        })
+    }
+
+    /// The id of the unit on a square, or of the square if nobody stands there.
+    pub(crate) fn id_at(&self, public: &Public, at: Square) -> String {
+        self.unit_at(public, at).map_or_else(|| at.to_string(), unit_id)
     }
 
     /// `the Huldra pawn on c4`, or the square alone.
@@ -94,9 +104,14 @@ impl Darkleaf {
     }
 }
 
-/// The id of a unit on the board.
-pub(crate) fn unit_id(at: Square) -> String {
-    format!("unit-{at}")
+/// The id of a unit: it keeps it wherever it goes.
+pub(crate) fn unit_id(unit: Unit) -> String {
+    format!("unit-{}-{}-{}", Seat(unit.seat), unit.kind.word(), unit.number + 1)
+}
+
+/// The id of a player's graveyard.
+pub(crate) fn graveyard_id(seat: usize) -> String {
+    format!("graveyard-{}", Seat(seat as u8))
 }
 
 /// The id of a slot of a clan board.

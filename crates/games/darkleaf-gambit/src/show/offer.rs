@@ -1,6 +1,6 @@
 //! What may be done, in words, with what to point at.
 
-use super::{row_id, slot_id, unit_id};
+use super::{graveyard_id, row_id, slot_id};
 use crate::action::Action;
 use crate::board::Square;
 use crate::frame::Frame;
@@ -12,6 +12,7 @@ use parlour_core::{Names, Offer, RuleId, rule};
 impl Darkleaf {
     pub(crate) fn offered(&self, public: &Public, action: Action, _: &Names) -> Offer {
         let on = |at: Square| self.unit_on(public, at);
+        let unit = |at: Square| self.id_at(public, at);
         let mover = usize::from(public.mover);
         let clan = self.sides[mover].clan;
         let frame = public.stack.last().copied().unwrap_or_default();
@@ -22,8 +23,9 @@ impl Darkleaf {
             }
             Action::Coin { first } => Offer::new(rule("DG-R-1"), format!("{} moves first.", first.word())),
             Action::Side { side } => Offer::new(rule("DG-SETUP-8"), format!("Play the {}.", side.word())),
-            Action::Quarry { at } => Offer::new(rule("DG-HEX-2"), format!("Name {} Divine Quarry.", on(at)))
-                .touching([unit_id(at)]),
+            Action::Quarry { at } => {
+                Offer::new(rule("DG-HEX-2"), format!("Name {} Divine Quarry.", on(at))).touching([unit(at)])
+            }
             Action::Withdraw { row } => {
                 let seat = self.asked_seat(public);
                 let by = if matches!(frame, Frame::Withdraw) { rule("DG-SLOT-9") } else { rule("DG-C-4") };
@@ -33,13 +35,13 @@ impl Darkleaf {
             Action::Tick { hex, at } => {
                 let (name, id) = match hex {
                     Hex::Garden => ("Poison Garden", at.to_string()),
-                    Hex::Ladder => ("Witch's Ladder", unit_id(at)),
+                    Hex::Ladder => ("Witch's Ladder", unit(at)),
                 };
                 Offer::new(rule("DG-R-91"), format!("Take a counter off the {name} on {at}.")).touching([id])
             }
             Action::Restart { at } => {
                 Offer::new(rule("DG-R-90"), format!("Let the Ladder go on to {}.", on(at)))
-                    .touching([unit_id(at)])
+                    .touching([unit(at)])
             }
             Action::Spend { row } => {
                 let skill = &self.pack.clan(clan).skills[row.index()];
@@ -81,7 +83,7 @@ impl Darkleaf {
                     rule("DG-MUR-2"),
                     format!("Destroy {} with {}, on {needed} or more.", on(at), on(from)),
                 )
-                .touching([unit_id(from), unit_id(at)])
+                .touching([unit(from), unit(at)])
                 .under(capital(&on(from)))
             }
             Action::DestroyTwo { from, at, also } => {
@@ -89,7 +91,7 @@ impl Darkleaf {
                 let say =
                     format!("Destroy {} and {} with {}, on {needed} or more.", on(at), on(also), on(from));
                 Offer::new(rule("DG-MUR-6"), say)
-                    .touching([unit_id(from), unit_id(at), unit_id(also)])
+                    .touching([unit(from), unit(at), unit(also)])
                     .under(capital(&on(from)))
             }
             Action::Reclaim { from } => {
@@ -98,7 +100,7 @@ impl Darkleaf {
                     rule("DG-ERD-3"),
                     format!("Reclaim {from} with the pawn there, on {needed} or more."),
                 )
-                .touching([unit_id(from)])
+                .touching([unit(from)])
             }
             Action::Bone { bone } => {
                 let seat = self.asked_seat(public);
@@ -118,57 +120,58 @@ impl Darkleaf {
                     None => String::new(),
                 };
                 Offer::new(by, format!("Journey with {} to {to}{onto}.", on(from)))
-                    .touching([unit_id(from), to.to_string()])
+                    .touching([unit(from), to.to_string()])
                     .under(capital(&on(from)))
             }
             Action::Swap { from, to } => {
                 Offer::new(rule("DG-WIB-11"), format!("Swap {} with {}.", on(from), on(to)))
-                    .touching([unit_id(from), unit_id(to)])
+                    .touching([unit(from), unit(to)])
                     .under(capital(&on(from)))
             }
             Action::Zero { from } => {
                 Offer::new(rule("DG-FER-20"), format!("Perform the journey of 0 with {}.", on(from)))
-                    .touching([unit_id(from)])
+                    .touching([unit(from)])
             }
             Action::Hunt { from, at } => {
                 Offer::new(rule("DG-HUL-3"), format!("Hunt {} with {}.", on(at), on(from)))
-                    .touching([unit_id(from), unit_id(at)])
+                    .touching([unit(from), unit(at)])
                     .under(capital(&on(from)))
             }
             Action::Pivot { from, to, at } => Offer::new(
                 rule("DG-HUL-10"),
                 format!("Journey with {} to {to} and Hunt {}.", on(from), on(at)),
             )
-            .touching([unit_id(from), to.to_string(), unit_id(at)])
+            .touching([unit(from), to.to_string(), unit(at)])
             .under(capital(&on(from))),
             Action::Leap { to } => Offer::new(rule("DG-HUL-8"), format!("Leap with the queen to {to}."))
                 .touching([to.to_string()]),
             Action::Push { at, dir, steps } => {
                 let far = if steps.count() == 1 { "" } else { " by two" };
                 let say = format!("Push {} {}{far}.", on(at), dir.word());
-                let to = at.step(dir).map_or("graveyard".into(), |to| to.to_string());
-                Offer::new(rule("DG-FER-4"), say).touching([unit_id(at), to])
+                let owner = public.board.owner(at).unwrap_or(mover ^ 1);
+                let to = at.step(dir).map_or_else(|| graveyard_id(owner), |to| to.to_string());
+                Offer::new(rule("DG-FER-4"), say).touching([unit(at), to])
             }
             Action::Gain { aura } => Offer::new(rule("DG-FER-9"), format!("Take {}.", aura.name())),
             Action::Belay { from, to } => {
                 Offer::new(rule("DG-FER-14"), format!("Belay {} to {to}.", on(from)))
-                    .touching([unit_id(from), to.to_string()])
+                    .touching([unit(from), to.to_string()])
             }
             Action::Morph { at } => {
                 let needed = self.scan(public).deed_threshold(mover);
                 Offer::new(rule("DG-WIB-4"), format!("Roll to Morph {}, on {needed} or more.", on(at)))
-                    .touching([unit_id(at)])
+                    .touching([unit(at)])
             }
             Action::MorphTwo { at, also } => {
                 let needed = self.scan(public).deed_threshold(mover);
                 let say = format!("Roll to Morph {} and {}, on {needed} or more.", on(at), on(also));
-                Offer::new(rule("DG-WIB-8"), say).touching([unit_id(at), unit_id(also)])
+                Offer::new(rule("DG-WIB-8"), say).touching([unit(at), unit(also)])
             }
             Action::Seed { at } => {
                 let mut offer =
                     Offer::new(rule("DG-WIB-14"), format!("Spend Starter Seed to Morph {}.", on(at)));
                 offer.confirm = true;
-                offer.touching([unit_id(at)])
+                offer.touching([unit(at)])
             }
             Action::Retreat { to } => {
                 Offer::new(rule("DG-WIB-6"), format!("Retreat with the new pawn to {to}."))
@@ -180,11 +183,11 @@ impl Darkleaf {
             }
             Action::Garden { from, counters } => {
                 let say = format!("Cast Poison Garden on {from} for {} rounds.", counters.count());
-                Offer::new(rule("DG-HEX-10"), say).touching([unit_id(from)]).under("Poison Garden")
+                Offer::new(rule("DG-HEX-10"), say).touching([unit(from)]).under("Poison Garden")
             }
             Action::Ladder { from, at } => {
                 Offer::new(rule("DG-HEX-11"), format!("Cast Witch's Ladder from {from} on {}.", on(at)))
-                    .touching([unit_id(from), unit_id(at)])
+                    .touching([unit(from), unit(at)])
                     .under("Witch's Ladder")
             }
             Action::Slot { row, slot, value } => {
@@ -213,7 +216,7 @@ impl Darkleaf {
                 Offer::new(rule("DG-FER-16"), format!("Let the current run {}.", dir.word()))
             }
             Action::Pick { at } => {
-                Offer::new(pick_rule(frame), format!("Choose {}.", on(at))).touching([unit_id(at)])
+                Offer::new(pick_rule(frame), format!("Choose {}.", on(at))).touching([unit(at)])
             }
             Action::Place { at } => {
                 let by = place_rule(frame);
@@ -226,7 +229,7 @@ impl Darkleaf {
             }
             Action::Strip { aura, at } => {
                 Offer::new(rule("DG-R-86"), format!("Remove {} from {}.", aura.name(), on(at)))
-                    .touching([unit_id(at)])
+                    .touching([unit(at)])
             }
         }
     }

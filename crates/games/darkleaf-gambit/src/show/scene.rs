@@ -1,6 +1,6 @@
 //! The table as one eye sees it: the board from its own side, both clan boards, the roll, the Will.
 
-use super::{row_id, slot_id, unit_id};
+use super::{graveyard_id, row_id, slot_id};
 use crate::board::{CENTRE, Square, squares};
 use crate::frame::{Frame, Stage};
 use crate::game::Darkleaf;
@@ -96,7 +96,7 @@ impl Darkleaf {
             format!("{}: {}", guide.ability, guide.text)
         };
         let face = Face {
-            name: self.unit_name(crate::event::Unit { seat: seat as u8, clan, kind }),
+            name: self.unit_at(public, at).map_or_else(String::new, |unit| self.unit_name(unit)),
             // Clan and kind by letters, never by colour alone.
             short: format!("{}{letter}", data.glyph),
             group: clan.word().into(),
@@ -104,7 +104,7 @@ impl Darkleaf {
             provenance: guide.prov.as_ref().map(|prov| prov.of("journey").word()),
             ..Face::default()
         };
-        let mut item = Item::face(unit_id(at), ItemKind::Piece, face);
+        let mut item = Item::face(self.id_at(public, at), ItemKind::Piece, face);
         let mut mark = |name: &str, count: u8| {
             if count > 0 {
                 item.marks.push(Mark::new(name, i32::from(count)));
@@ -178,8 +178,7 @@ impl Darkleaf {
         }
         clan.areas.push(pool);
         let scan = self.scan(public);
-        let mut graveyard =
-            Area::new(format!("graveyard-{seat}"), "Graveyard", Shape::Panel).of(Seat(seat as u8));
+        let mut graveyard = Area::new(graveyard_id(seat), "Graveyard", Shape::Panel).of(Seat(seat as u8));
         for kind in [Kind::Pawn, Kind::Sage, Kind::Knight] {
             graveyard.sums.push(Sum::plain(kind.word(), scan.buried(seat, kind) as i32));
         }

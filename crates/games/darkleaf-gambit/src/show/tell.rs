@@ -1,6 +1,6 @@
 //! What happened, in sentences and as changes on the table.
 
-use super::{row_id, slot_id, unit_id};
+use super::{graveyard_id, row_id, slot_id, unit_id};
 use crate::board::Square;
 use crate::event::{Event, Unit};
 use crate::frame::Why;
@@ -9,13 +9,13 @@ use crate::vocab::{Bone, Hex};
 use parlour_core::{Change, Names, Seat, Telling};
 
 /// A unit changes its square.
-fn moved(from: Option<Square>, to: Option<Square>, name: &str) -> Change {
-    let item = to.or(from).map(unit_id).unwrap_or_default();
+fn moved(unit: Unit, from: Option<Square>, to: Option<Square>, name: String) -> Change {
+    let grave = || graveyard_id(usize::from(unit.seat));
     Change::Move {
-        item,
-        name: Some(name.into()),
-        from: Some(from.map_or("graveyard".into(), |at| at.to_string())),
-        to: Some(to.map_or("graveyard".into(), |at| at.to_string())),
+        item: unit_id(unit),
+        name: Some(name),
+        from: Some(from.map_or_else(grave, |at| at.to_string())),
+        to: Some(to.map_or_else(grave, |at| at.to_string())),
     }
 }
 
@@ -36,7 +36,7 @@ impl Darkleaf {
             }
             Event::QuarryNamed { seat, unit: target, at } => {
                 Telling::say(format!("{} names the {} on {at} Divine Quarry.", who(seat), unit(target)))
-                    .with(mark(unit_id(at), "quarry", 1))
+                    .with(mark(unit_id(target), "quarry", 1))
             }
             Event::TurnBegan { seat, round, extra } => {
                 let extra = if extra { "an extra turn" } else { "the turn" };
@@ -48,9 +48,9 @@ impl Darkleaf {
             Event::WillEnded { side, number } => {
                 Telling::say(format!("{} is over.", self.pack.result(side, number).name))
             }
-            Event::Ticked { hex, at, left } => {
+            Event::Ticked { hex, at, left, unit } => {
                 let name = if hex == Hex::Garden { "Poison Garden" } else { "Witch's Ladder" };
-                let item = if hex == Hex::Garden { at.to_string() } else { unit_id(at) };
+                let item = unit.map_or_else(|| at.to_string(), unit_id);
                 Telling::say(format!("The {name} on {at} has {left} left.")).with(mark(
                     item,
                     hex.word(),
@@ -61,16 +61,16 @@ impl Darkleaf {
                 Hex::Garden => format!("The Poison Garden on {at} blooms."),
                 Hex::Ladder => format!("The Witch's Ladder on {at} closes."),
             }),
-            Event::LadderGone { at } => Telling::say(format!("The Witch's Ladder on {at} is gone."))
-                .with(mark(unit_id(at), "ladder", 0)),
+            Event::LadderGone { unit, at } => Telling::say(format!("The Witch's Ladder on {at} is gone."))
+                .with(mark(unit_id(unit), "ladder", 0)),
             Event::Restarted { unit: target, at, counters } => {
                 Telling::say(format!("The Witch's Ladder goes on to the {} on {at}.", unit(target)))
-                    .with(mark(unit_id(at), "ladder", counters))
+                    .with(mark(unit_id(target), "ladder", counters))
             }
             Event::Spent { seat, row } => Telling::say(format!("{} spends {}.", who(seat), skill(seat, row))),
             Event::Slid { unit: royal, from, to, dir } => {
                 Telling::say(format!("{} slides {} from {from} to {to}.", the(royal), dir.word()))
-                    .with(moved(Some(from), Some(to), &unit(royal)))
+                    .with(moved(royal, Some(from), Some(to), unit(royal)))
             }
             Event::WillCalled { seat } => Telling::say(format!("{} calls Haggedorn's Will.", who(seat)))
                 .with(mark(format!("clan-{}", Seat(seat)), "will token", 0)),
@@ -143,12 +143,12 @@ impl Darkleaf {
                 "{} journeys from {from} to {to}.",
                 the(by)
             ))
-            .with(moved(Some(from), Some(to), &unit(by))),
+            .with(moved(by, Some(from), Some(to), unit(by))),
             Event::Stayed { unit: by, at } => Telling::say(format!("{} on {at} journeys nowhere.", the(by))),
             Event::Swapped { one, other, from, to } => {
                 Telling::say(format!("{} and the {} change places, {from} and {to}.", the(one), unit(other)))
-                    .with(moved(Some(from), Some(to), &unit(one)))
-                    .with(moved(Some(to), Some(from), &unit(other)))
+                    .with(moved(one, Some(from), Some(to), unit(one)))
+                    .with(moved(other, Some(to), Some(from), unit(other)))
             }
             Event::Hunted { unit: by, from, target, at } => {
                 Telling::say(format!("{} on {from} hunts the {} on {at}.", the(by), unit(target)))
@@ -164,53 +164,52 @@ impl Darkleaf {
                 "{} leaps from {from} to {to}.",
                 the(by)
             ))
-            .with(moved(Some(from), Some(to), &unit(by))),
+            .with(moved(by, Some(from), Some(to), unit(by))),
             Event::Advanced { unit: by, from, to } => Telling::say(format!(
                 "{} moves in from {from} to {to}.",
                 the(by)
             ))
-            .with(moved(Some(from), Some(to), &unit(by))),
+            .with(moved(by, Some(from), Some(to), unit(by))),
             Event::Vanquished { unit: gone, at } => Telling::say(format!(
                 "{} on {at} is vanquished.",
                 the(gone)
             ))
-            .with(moved(Some(at), None, &unit(gone))),
+            .with(moved(gone, Some(at), None, unit(gone))),
             Event::Sacrificed { unit: gone, at } => Telling::say(format!(
                 "{} on {at} is given up.",
                 the(gone)
             ))
-            .with(moved(Some(at), None, &unit(gone))),
+            .with(moved(gone, Some(at), None, unit(gone))),
             Event::Pushed { unit: by, from, to } => Telling::say(format!(
                 "{} is pushed from {from} to {to}.",
                 the(by)
             ))
-            .with(moved(Some(from), Some(to), &unit(by))),
+            .with(moved(by, Some(from), Some(to), unit(by))),
             Event::Fell { unit: by, from } => Telling::say(format!(
                 "{} is pushed over the edge at {from}.",
                 the(by)
             ))
-            .with(moved(Some(from), None, &unit(by))),
+            .with(moved(by, Some(from), None, unit(by))),
             Event::Relocated { unit: by, from, to } => Telling::say(format!(
                 "{} is put from {from} on {to}.",
                 the(by)
             ))
-            .with(moved(Some(from), Some(to), &unit(by))),
+            .with(moved(by, Some(from), Some(to), unit(by))),
             Event::Rekindled { unit: by, at } => Telling::say(format!(
                 "A {} is rekindled on {at}.",
                 unit(by)
             ))
-            .with(moved(None, Some(at), &unit(by))),
+            .with(moved(by, None, Some(at), unit(by))),
             Event::PutBack { unit: by, at } => Telling::say(format!("{} comes back on {at}.", the(by)))
-                .with(moved(None, Some(at), &unit(by))),
+                .with(moved(by, None, Some(at), unit(by))),
             Event::Held { unit: by, at } => {
                 Telling::say(format!("{} on {at} cannot be used by its owner next turn.", the(by)))
-                    .with(mark(unit_id(at), "held", 1))
+                    .with(mark(unit_id(by), "held", 1))
             }
             Event::Reclaimed { seat, at } => Telling::say(format!("{} Reclaims {at}.", who(seat)))
                 .with(mark(at.to_string(), "reclaimed", 1)),
-            Event::Morphed { unit: by, at } => {
-                Telling::say(format!("A {} grows on {at}.", unit(by))).with(moved(None, Some(at), &unit(by)))
-            }
+            Event::Morphed { unit: by, at } => Telling::say(format!("A {} grows on {at}.", unit(by)))
+                .with(moved(by, None, Some(at), unit(by))),
             Event::GardenCast { unit: by, at, counters } => Telling::say(format!(
                 "{} casts Poison Garden on {at}.",
                 the(by)
@@ -219,20 +218,20 @@ impl Darkleaf {
             Event::LadderCast { unit: by, from, target, at, counters } => {
                 let say =
                     format!("{} on {from} casts Witch's Ladder on the {} on {at}.", the(by), unit(target));
-                Telling::say(say).with(mark(unit_id(at), "ladder", counters))
+                Telling::say(say).with(mark(unit_id(target), "ladder", counters))
             }
             Event::AuraGained { unit: by, aura, at } => Telling::say(format!(
                 "{} on {at} gains {}.",
                 the(by),
                 aura.name()
             ))
-            .with(mark(unit_id(at), aura.word(), 1)),
+            .with(mark(unit_id(by), aura.word(), 1)),
             Event::AuraLost { unit: by, aura, at } => Telling::say(format!(
                 "{} on {at} loses {}.",
                 the(by),
                 aura.name()
             ))
-            .with(mark(unit_id(at), aura.word(), 0)),
+            .with(mark(unit_id(by), aura.word(), 0)),
             Event::Slotted { seat, row, slot, value } => {
                 let say =
                     format!("{} slots a {value} into {}, slot {}.", who(seat), skill(seat, row), slot + 1);

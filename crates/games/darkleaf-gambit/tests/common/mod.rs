@@ -86,6 +86,16 @@ impl Build {
     pub fn phase(self, phase: &str) -> Build {
         self.set("phase", json!(phase))
     }
+    /// Puts a Ladder about to resolve on a unit of North.
+    pub fn laddered(mut self, at: &str) -> Build {
+        let units = self.json["north"]["units"].as_array_mut().unwrap();
+        let unit = units.iter_mut().find(|unit| unit[1] == at).unwrap().as_array_mut().unwrap();
+        if unit.len() == 2 {
+            unit.push(json!({}));
+        }
+        unit[2]["ladder"] = json!(1);
+        self
+    }
     pub fn reclaimed(self, squares: &[&str]) -> Build {
         self.set("reclaimed", json!(squares))
     }

@@ -141,7 +141,6 @@ impl Slow {
             (Clan::Erde, Kind::Pawn | Kind::Sage) => &[6, 7, 0, 1, 2],
             (Clan::Erde, Kind::Rook) => &[6, 0, 2],
             (Clan::Wibo, Kind::Rook) => ORTH,
-            (Clan::Hexen, Kind::Sage) => DIAG,
             (Clan::Hexen, Kind::Rook) => ORTH,
             _ => ALL,
         }

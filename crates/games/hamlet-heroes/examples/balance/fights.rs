@@ -21,7 +21,7 @@ const CHALLENGES: [(u8, &str, &[&str], Option<&str>); 5] = [
 const SIGILS: [&[&str]; 8] =
     [&[], &["SEL"], &["WRA"], &["REV"], &["RED"], &["VIG"], &["SEL", "WRA"], &["RED", "REV"]];
 
-pub(crate) fn report(champions: usize) -> Result<(), Box<dyn std::error::Error>> {
+pub(crate) fn report(champions: u64) -> Result<(), Box<dyn std::error::Error>> {
     let game = HamletHeroes::open(&Setup::default_for::<HamletHeroes>(1))?;
     println!("| tier (cards) | none | +1/+1 | +2/+2 | +4/+3 | none, at home |\n|---|---|---|---|---|---|");
     for tier in 1..=4u8 {

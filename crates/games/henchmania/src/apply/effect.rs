@@ -92,17 +92,15 @@ impl<S: Sink<Event>> Play<'_, S> {
             }
             Effect::TakeReserve => {
                 self.table().reserve_take(target, running.slot);
-                let card = running.slot.card();
                 self.make_room(actor, running.out);
-                self.tell(by, || Event::Abducted { actor, victim: target, card });
-                self.table().reserve_put(actor, Slot::ready(card));
+                self.tell(by, || Event::Abducted { actor, victim: target, slot: running.slot });
+                self.table().reserve_put(actor, running.slot.straightened());
                 false
             }
             Effect::BounceReserve(_) => {
                 self.table().reserve_take(target, running.slot);
-                let card = running.slot.card();
-                self.tell(by, || Event::Bounced { actor, victim: target, card });
-                self.arrive(target, card, Seats::NONE, true);
+                self.tell(by, || Event::Bounced { actor, victim: target, slot: running.slot });
+                self.arrive(target, running.slot.card(), Seats::NONE, true);
                 false
             }
             Effect::DiscardReserve(count) => {
@@ -230,7 +228,7 @@ impl<S: Sink<Event>> Play<'_, S> {
         let Running { target, card: source, .. } = self.state.public.running;
         let by = self.set().rule(source);
         self.table().reserve_take(target, slot);
-        self.remove(by, target, slot.card());
+        self.remove(by, target, slot);
         self.running().left -= 1;
     }
 

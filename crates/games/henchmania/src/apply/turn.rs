@@ -117,7 +117,7 @@ impl<S: Sink<Event>> Play<'_, S> {
             Type::Trump => {
                 let old = self.state.public.trump[seat.index()];
                 if old.is_some() {
-                    self.remove(rule("HM-TRU-4"), seat, old.card());
+                    self.remove(rule("HM-TRU-4"), seat, old);
                 }
                 self.tell(rule("HM-TRU-2"), || Event::LaidTrump { seat, card });
                 self.table().trump[seat.index()] = Slot::ready(card);
@@ -137,16 +137,16 @@ impl<S: Sink<Event>> Play<'_, S> {
     }
 
     /// A Reserve card that leaves for good is discarded (HM-R-71).
-    pub(super) fn remove(&mut self, by: parlour_core::RuleId, seat: Seat, card: Card) {
-        self.tell(by, || Event::Removed { seat, card });
-        self.discard(card);
+    pub(super) fn remove(&mut self, by: parlour_core::RuleId, seat: Seat, slot: Slot) {
+        self.tell(by, || Event::Removed { seat, slot });
+        self.discard(slot.card());
     }
 
     /// The card that was named makes room for a ninth one (HM-R-20).
     pub(super) fn make_room(&mut self, seat: Seat, out: Slot) {
         if out.is_some() {
             self.table().reserve_take(seat, out);
-            self.remove(rule("HM-RES-4"), seat, out.card());
+            self.remove(rule("HM-RES-4"), seat, out);
         }
     }
 

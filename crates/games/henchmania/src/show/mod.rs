@@ -5,11 +5,11 @@ mod offer;
 mod scene;
 mod tell;
 
-use crate::{Henchmania, evaluate};
 use crate::action::Action;
 use crate::event::Event;
 use crate::position::{self, Position};
 use crate::state::Public;
+use crate::{Henchmania, evaluate};
 use parlour_core::{Eye, Fault, Look, Names, Offer, Scene, Seat, Show, State, Telling, View};
 
 impl Show for Henchmania {

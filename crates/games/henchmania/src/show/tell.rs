@@ -2,7 +2,7 @@
 
 use super::ids;
 use crate::Henchmania;
-use crate::card::{Card, Site};
+use crate::card::{Card, Site, Slot};
 use crate::event::Event;
 use crate::state::Why;
 use parlour_core::{Change, Eye, Names, Seat, Telling, text};
@@ -33,6 +33,12 @@ impl Teller<'_> {
 
     fn card(&self, card: Card) -> &str {
         self.game.set.name(card)
+    }
+
+    /// A card that lies before somebody. Of two equal ones it matters whether the rotated one goes, so that is told.
+    fn lying(&self, slot: Slot) -> String {
+        let rotated = if slot.is_rotated() { ", rotated," } else { "" };
+        format!("{}{rotated}", self.card(slot.card()))
     }
 
     fn site(&self, site: Site) -> &str {
@@ -233,9 +239,9 @@ impl Teller<'_> {
                 Telling::say(format!("{} discards {} from the hand.", self.who(seat), self.card(card)))
                     .with(self.to_discard(card, Some(ids::hand(seat))))
             }
-            Event::Removed { seat, card } => {
-                Telling::say(format!("{} of {} is discarded.", self.card(card), self.who(seat)))
-                    .with(self.to_discard(card, Some(ids::player(seat))))
+            Event::Removed { seat, slot } => {
+                Telling::say(format!("{} of {} is discarded.", self.lying(slot), self.who(seat)))
+                    .with(self.to_discard(slot.card(), Some(ids::player(seat))))
             }
             Event::Finished { card } => {
                 let say = format!(
@@ -277,12 +283,12 @@ impl Teller<'_> {
                 let holds = if action { "holds an Action card" } else { "holds no Action card" };
                 Telling::say(format!("{} {holds}.", self.who(victim)))
             }
-            Event::Abducted { actor, victim, card } => {
-                let name = Some(self.card(card).to_string());
+            Event::Abducted { actor, victim, slot } => {
+                let name = Some(self.card(slot.card()).to_string());
                 let say = format!(
                     "{} takes {} from the Reserve of {}.",
                     self.who(actor),
-                    self.card(card),
+                    self.lying(slot),
                     self.who(victim)
                 );
                 Telling::say(say).with(moved(
@@ -292,12 +298,12 @@ impl Teller<'_> {
                     Some(ids::reserve(actor)),
                 ))
             }
-            Event::Bounced { actor, victim, card } => {
-                let name = Some(self.card(card).to_string());
+            Event::Bounced { actor, victim, slot } => {
+                let name = Some(self.card(slot.card()).to_string());
                 let say = format!(
                     "{} drives {} back into the hand of {}.",
                     self.who(actor),
-                    self.card(card),
+                    self.lying(slot),
                     self.who(victim)
                 );
                 Telling::say(say).with(moved(

@@ -12,7 +12,8 @@ use crate::action::Action;
 use crate::board::{Dir, Square, squares};
 use crate::event::Event;
 use crate::frame::{Frame, NOWHERE};
-use crate::mechanics::journey::{Ground, Roads, mask, walk_round};
+use crate::mechanics::fan::Fan;
+use crate::mechanics::journey::{Ground, mask, walk_round};
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
@@ -30,18 +31,18 @@ impl Scan<'_> {
             squares(self.mobile(mover)).for_each(|from| out.add(Action::Zero { from }));
             return;
         }
-        self.ferrymen_roads(value).list(out, |from, to| Action::Journey { from, to });
+        out.add_roads(self.ferrymen_roads(value), |from, to| Action::Journey { from, to });
     }
 
     /// Roads of every unit, onto rival units too where something can be pushed (DG-FER-8, DG-R-51).
-    fn ferrymen_roads(self, value: u8) -> Roads {
+    pub(crate) fn ferrymen_roads(self, value: u8) -> Fan {
         let mover = self.mover();
         let plain = self.ground(mover);
         let rivals = self.s.board.of(mover ^ 1) & !self.frozen(mover ^ 1) & self.permitted(mover);
         let landing = Ground { onto: plain.onto | rivals, ..plain };
         // Wave Rider: sages pass over their own (DG-FER-13).
         let riding = Ground { through: plain.through | self.s.board.of(mover), ..landing };
-        let mut roads = Roads::none();
+        let mut roads = Fan::none();
         self.walk_plain(mover, mask(&[Kind::Rook, Kind::Royal]), value, plain, &mut roads);
         self.walk_plain(mover, mask(&[Kind::Knight]), value, landing, &mut roads);
         let units = self.mobile(mover);
@@ -51,13 +52,7 @@ impl Scan<'_> {
                 walk_round(units, dir, self.steps(mover, kind, value), ground, &mut roads);
             }
         }
-        for from in squares(roads.from) {
-            for to in squares(roads.of(from) & rivals) {
-                if !self.can_land_upon(from, to) {
-                    roads.remove(from, to);
-                }
-            }
-        }
+        roads.retain(rivals, |from, to| self.can_land_upon(from, to));
         roads
     }
 

@@ -7,8 +7,9 @@ mod hexes;
 mod quarry;
 
 use crate::action::Action;
-use crate::board::{Dir, Square};
-use crate::mechanics::journey::{Roads, walk};
+use crate::board::Dir;
+use crate::mechanics::fan::Fan;
+use crate::mechanics::journey::walk;
 use crate::options::Choices;
 use crate::pack::Effect;
 use crate::scan::Scan;
@@ -18,18 +19,23 @@ use crate::vocab::Kind;
 
 impl Scan<'_> {
     /// Every journey in the rolled direction (DG-HEX-3).
-    pub(crate) fn hexen_options(self, face: u8, out: &mut impl Choices) {
+    pub(crate) fn hexen_options<C: Choices>(self, face: u8, out: &mut C) {
         let mover = self.mover();
-        let mut roads = Roads::none();
-        let units = self.mobile(mover);
+        let mut roads = Fan::none();
+        let (units, ground) = (self.mobile(mover), self.ground(mover));
         for kind in Kind::ALL {
+            let units = units & self.s.board.kind(*kind);
+            if units == 0 {
+                continue;
+            }
             let steps = self.steps(mover, *kind, face);
             let mask = self.side(mover).journey[kind.index()] & self.compass(*kind, face);
-            for dir in directions(mask) {
-                walk(units & self.s.board.kind(*kind), dir, steps, self.ground(mover), &mut roads);
+            directions(mask).for_each(|dir| walk(units, dir, steps, ground, &mut roads));
+            if C::QUICK && roads.has_several() {
+                break;
             }
         }
-        roads.list(out, |from: Square, to| Action::Journey { from, to });
+        out.add_roads(roads, |from, to| Action::Journey { from, to });
     }
 
     /// The directions a roll opens: itself, its neighbours under Celestial Compass or Kindly Paths, and for the

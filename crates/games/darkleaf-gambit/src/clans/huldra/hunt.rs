@@ -3,7 +3,8 @@
 use crate::action::Action;
 use crate::board::{Dir, Square, squares};
 use crate::event::Event;
-use crate::mechanics::journey::{EVERY, Ground, Roads, Steps, mask, walk};
+use crate::mechanics::fan::Fan;
+use crate::mechanics::journey::{EVERY, Ground, Steps, mask, reach, walk};
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
@@ -20,13 +21,13 @@ impl Scan<'_> {
     }
 
     /// Every shot with this roll: from hunters to targets.
-    pub(crate) fn hunts(self, face: u8) -> Roads {
+    pub(crate) fn hunts(self, face: u8) -> Fan {
         let mover = self.mover();
         let board = &self.s.board;
         let targets = self.vulnerable(mover ^ 1);
         let clear = Ground { through: self.empty(), onto: targets };
         let over_pawns = Ground { through: self.empty() | board.kind(Kind::Pawn), onto: targets };
-        let mut shots = Roads::none();
+        let mut shots = Fan::none();
         // Arc Shot: pawns do not block the knight's line (DG-R-34).
         let knights = mask(&[Kind::Knight]);
         for (kinds, ground) in [(EVERY & !knights, clear), (knights, over_pawns)] {
@@ -46,39 +47,35 @@ impl Scan<'_> {
     }
 
     pub(super) fn hunt_options(self, face: u8, out: &mut impl Choices) {
-        self.hunts(face).list(out, |from, at| Action::Hunt { from, at });
+        out.add_roads(self.hunts(face), |from, at| Action::Hunt { from, at });
     }
 
     /// Where a Pivot sage may stop with part of the roll: square and steps so far (DG-R-33).
     fn pivot_stops(self, from: Square, face: u8) -> u64 {
         let mover = self.mover();
-        let mut roads = Roads::none();
         let most = face.saturating_sub(1).min(self.longest());
-        for dir in directions(self.side(mover).journey[Kind::Sage.index()]) {
-            walk(from.bit(), dir, Steps::up_to(most), self.ground(mover), &mut roads);
-        }
-        roads.of(from)
+        reach(from, self.side(mover).journey[Kind::Sage.index()], Steps::up_to(most), self.ground(mover))
     }
 
     /// What a sage that stopped there hits with the rest of the roll.
-    pub(crate) fn pivot_targets(self, from: Square, stop: Square, face: u8) -> u64 {
+    fn pivot_targets(self, from: Square, stop: Square, face: u8, prey: u64) -> u64 {
         let mover = self.mover();
         let rest = face - from.distance(stop);
         // The journey comes first: the square it left does not block.
-        let ground = Ground { through: self.empty() | from.bit(), onto: self.vulnerable(mover ^ 1) };
-        let mut shots = Roads::none();
-        for dir in directions(self.side(mover).deed[Kind::Sage.index()]) {
-            walk(stop.bit(), dir, Steps::exactly(rest), ground, &mut shots);
-        }
-        shots.of(stop)
+        let ground = Ground { through: self.empty() | from.bit(), onto: prey };
+        reach(stop, self.side(mover).deed[Kind::Sage.index()], Steps::exactly(rest), ground)
     }
 
     pub(super) fn pivot_options(self, face: u8, out: &mut impl Choices) {
         let mover = self.mover();
         let sages = self.s.board.units(mover, Kind::Sage) & self.s.board.aura(Aura::Pivot);
+        if sages == 0 {
+            return;
+        }
+        let prey = self.vulnerable(mover ^ 1);
         for from in squares(sages) {
             for to in squares(self.pivot_stops(from, face)) {
-                for at in squares(self.pivot_targets(from, to, face)) {
+                for at in squares(self.pivot_targets(from, to, face, prey)) {
                     out.add(Action::Pivot { from, to, at });
                 }
             }

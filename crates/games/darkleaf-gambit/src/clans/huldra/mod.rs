@@ -10,7 +10,8 @@ mod skills;
 use crate::action::Action;
 use crate::board::Square;
 use crate::event::Event;
-use crate::mechanics::journey::{EVERY, Roads};
+use crate::mechanics::fan::Fan;
+use crate::mechanics::journey::EVERY;
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
@@ -20,9 +21,9 @@ impl Scan<'_> {
     /// Every use of a roll for Huldra.
     pub(crate) fn huldra_options(self, face: u8, out: &mut impl Choices) {
         let mover = self.mover();
-        let mut roads = Roads::none();
+        let mut roads = Fan::none();
         self.walk_plain(mover, EVERY, face, self.ground(mover), &mut roads);
-        roads.list(out, |from, to| Action::Journey { from, to });
+        out.add_roads(roads, |from, to| Action::Journey { from, to });
         if out.enough() {
             return;
         }

@@ -7,7 +7,8 @@ mod ambush;
 mod destroy;
 
 use crate::action::Action;
-use crate::mechanics::journey::{EVERY, Ground, Roads, mask};
+use crate::mechanics::fan::Fan;
+use crate::mechanics::journey::{EVERY, Ground, mask};
 use crate::options::Choices;
 use crate::scan::Scan;
 use crate::vocab::Kind;
@@ -26,7 +27,7 @@ impl Scan<'_> {
             self.destroy_options(face, out);
         }
         let ground = self.ground(mover);
-        let mut roads = Roads::none();
+        let mut roads = Fan::none();
         self.walk_plain(mover, EVERY & !mask(&[Kind::Sage]), face, ground, &mut roads);
         // Sages may end on what they can Ambush; two groups, because Assassin adds the royal.
         let sages = self.mobile(mover) & self.s.board.kind(Kind::Sage);
@@ -37,6 +38,6 @@ impl Scan<'_> {
             let ground = Ground { onto: ground.onto | prey, ..ground };
             self.walk_kind(mover, Kind::Sage, group, face, ground, &mut roads);
         }
-        roads.list(out, |from, to| Action::Journey { from, to });
+        out.add_roads(roads, |from, to| Action::Journey { from, to });
     }
 }

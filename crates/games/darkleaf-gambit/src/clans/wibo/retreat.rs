@@ -4,12 +4,11 @@ use crate::action::Action;
 use crate::board::{Square, adjacent, neighbours, squares};
 use crate::event::Event;
 use crate::frame::{Frame, Why};
-use crate::mechanics::journey::{Ground, Roads, Steps, walk};
+use crate::mechanics::journey::{Ground, Steps, reach};
 use crate::mechanics::placement::next_best;
 use crate::options::Choices;
 use crate::play::Play;
 use crate::scan::Scan;
-use crate::side::directions;
 use crate::vocab::Kind;
 use parlour_core::{Sink, rule};
 
@@ -20,9 +19,7 @@ impl Scan<'_> {
     /// Where a unit gets by going back exactly so far (DG-R-79).
     fn back(self, from: Square, steps: u8, ground: Ground) -> u64 {
         let mask = if self.mover() == 0 { BACK } else { BACK.rotate_left(4) };
-        let mut roads = Roads::none();
-        directions(mask).for_each(|dir| walk(from.bit(), dir, Steps::exactly(steps), ground, &mut roads));
-        roads.of(from)
+        reach(from, mask, Steps::exactly(steps), ground)
     }
 
     /// Where the knight gets when it takes the pawn along: only from beside it (DG-R-80).

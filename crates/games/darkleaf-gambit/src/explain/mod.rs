@@ -1,5 +1,7 @@
 //! Why something cannot be done: what, where, by which rule, and what would do.
 
+mod targets;
+
 use crate::action::Action;
 use crate::board::{Square, shift, squares};
 use crate::frame::{Frame, Why};
@@ -8,7 +10,7 @@ use crate::pack::SkillKind;
 use crate::scan::Scan;
 use crate::state::{Force, Over, Public};
 use crate::vocab::{Clan, Kind};
-use parlour_core::{Code, Game, Pending, Refusal, RuleId, Seat, require, rule};
+use parlour_core::{Code, Game, Notation, Pending, Refusal, RuleId, Seat, require, rule};
 
 fn refuse(by: RuleId, why: impl Into<String>) -> Refusal {
     Refusal::new(by, why)
@@ -40,13 +42,31 @@ impl Darkleaf {
         if let (Frame::Slot { seat, why }, Action::Slot { row, slot, value }) = (frame, action) {
             return Err(scan.wrong_slot(usize::from(seat), why, row.index(), slot.index(), value.count()));
         }
+        if let Some(why) = scan.wrong_choice(frame, action) {
+            return Err(why);
+        }
         if legal.iter().any(|other| kind(*other) == kind(action)) {
+            let choices: Vec<String> = legal
+                .iter()
+                .filter(|other| kind(**other) == kind(action))
+                .take(12)
+                .map(|other| self.text_of(*other))
+                .collect();
             return Err(refuse(
                 by,
-                format!("Not that one: the player {what}, and this is not among the choices."),
+                format!("Not that one: the player {what}; such choices are {}.", choices.join(", ")),
             ));
         }
         Err(refuse(by, format!("Not now: the player {what}.")))
+    }
+}
+
+impl Darkleaf {
+    /// An action as it is written.
+    fn text_of(&self, action: Action) -> String {
+        let mut text = String::new();
+        action.write(self, &mut text);
+        text
     }
 }
 
