@@ -184,11 +184,6 @@ impl Hub {
         self.rooms().clear();
     }
 
-    /// Tables end when they have done what is in their mailboxes.
-    pub(crate) fn close(&self) {
-        self.rooms().clear();
-    }
-
     /// Takes a table out of memory, unless something has just been put into its mailbox.
     pub(crate) fn forget(&self, id: MatchId, mailbox: &mpsc::Receiver<Command>) -> bool {
         let mut rooms = self.rooms();
