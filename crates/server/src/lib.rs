@@ -119,7 +119,7 @@ pub async fn serve(
         stop.await;
         stopping.stopping.send_replace(true);
     };
-    tokio::spawn(Arc::clone(&hub).wake_clocks());
+    let clocks = tokio::spawn(Arc::clone(&hub).wake_clocks());
     // Messages are small and answered at once: waiting for more to send together would only delay them.
     let listener = listener.tap_io(|stream| {
         if let Err(error) = stream.set_nodelay(true) {
@@ -128,6 +128,8 @@ pub async fn serve(
     });
     let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
     axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+    // It holds the hub, and with it the store.
+    clocks.abort();
     close(hub).await;
     Ok(())
 }
