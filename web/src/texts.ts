@@ -46,7 +46,7 @@ export const text = {
   meToo: 'Someone here, at this device',
   friend: 'A friend, by link',
   bot: (level: string) => `Bot, ${level}`,
-  levels: { novice: 'novice', casual: 'casual', normal: 'normal', strong: 'strong' } as Record<string, string>,
+  levels: { novice: 'novice', casual: 'casual', normal: 'normal', strong: 'strong', expert: 'expert' } as Record<string, string>,
   yourName: 'Your name',
   nameOf: (n: number) => `Name of player ${n}`,
   howMany: 'Players',

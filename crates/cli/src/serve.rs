@@ -3,7 +3,7 @@
 use crate::Done;
 use crate::args::ServeArgs;
 use anyhow::Context;
-use parlour_server::Config;
+use parlour_server::{Config, Server};
 use std::io::{IsTerminal, Write};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -26,6 +26,8 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Done> {
     };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
+        // Nobody is sent to an address behind which there is no store.
+        let server = Server::open(config)?;
         let listener =
             TcpListener::bind(args.bind).await.with_context(|| format!("cannot listen on {}", args.bind))?;
         let address = listener.local_addr()?;
@@ -42,7 +44,7 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Done> {
                 _ = terminate.recv() => {}
             }
         };
-        parlour_server::serve(listener, config, stop).await?;
+        server.serve(listener, stop).await?;
         Ok(Done::Yes)
     })
 }

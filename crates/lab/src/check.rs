@@ -7,7 +7,6 @@ use parlour_core::laws::{self, Care, Law, Tally};
 use parlour_table::{Visit, visit};
 use rayon::prelude::*;
 use serde::Serialize;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -145,29 +144,10 @@ fn run<T: Title>(soak: &Soak, stop: &AtomicBool, bar: &ProgressBar) -> Result<So
     })
 }
 
-/// One game; a violation comes back as short as it could be made, a panic as a violation.
+/// One game; a violation comes back as short as it could be made. The laws catch a panic of the rules and make it one.
 fn one<T: Title>(game: &T, soak: &Soak, index: u64) -> Result<Tally, Box<laws::Violation>> {
-    let check = || laws::check(game, soak.seed, index..index + 1, soak.care);
-    match catch_unwind(AssertUnwindSafe(check)) {
-        Ok(Ok(tally)) => Ok(tally),
-        Ok(Err(violation)) => {
-            let shorter = || laws::minimise(game, (*violation).clone(), soak.care, TRIES);
-            // A search that panics on another game must not hide what was found.
-            Err(catch_unwind(AssertUnwindSafe(shorter)).map_or(violation, Box::new))
-        }
-        Err(panic) => {
-            let told = panic.downcast_ref::<String>().cloned();
-            let told = told.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
-            Err(Box::new(laws::Violation {
-                law: Law::Termination,
-                seed: soak.seed,
-                index,
-                step: 0,
-                detail: format!("the rules panicked: {}", told.unwrap_or_default()),
-                record: String::new(),
-            }))
-        }
-    }
+    laws::check(game, soak.seed, index..index + 1, soak.care)
+        .map_err(|violation| Box::new(laws::minimise(game, *violation, soak.care, TRIES)))
 }
 
 fn broken(setup: &Setup, violation: laws::Violation) -> Broken {

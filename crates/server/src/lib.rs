@@ -1,6 +1,6 @@
 //! The table server: a match is its log, and what is acknowledged is on disk.
 //!
-//! [`serve`] listens, and hands connections to tables. Each table is a task that owns one match (`room`); `hub` finds,
+//! [`Server`] listens, and hands connections to tables. Each table is a task that owns one match (`room`); `hub` finds,
 //! makes and forgets tables; `game` is a match without sockets; `wire` is everything that goes over the wire.
 
 mod archive;
@@ -92,46 +92,56 @@ pub(crate) struct State {
     config: Config,
 }
 
-/// Serves until `stop` is done, then lets every table finish what it is storing.
-pub async fn serve(
-    listener: TcpListener,
-    config: Config,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), ServeError> {
-    let store = parlour_store::open(&config.store)?;
-    let hub =
-        Hub::new(store, config.thinkers.max(1)).map_err(|error| ServeError::Start(error.to_string()))?;
-    let endless = Rate { burst: f64::INFINITY, a_second: 0.0 };
-    let state = Arc::new(State {
-        hub,
-        limits: Limits { acts: (!config.limits).then_some(endless) },
-        tables: Addresses::new(if config.limits { TABLES } else { endless }),
-        requests: Addresses::new(if config.limits { REQUESTS } else { endless }),
-        thinking: Addresses::new(if config.limits { THINKING } else { endless }),
-        codes: Mutex::default(),
-        stopping: watch::Sender::new(false),
-        connected: Mutex::default(),
-        config,
-    });
-    let stopping = Arc::clone(&state);
-    let hub = Arc::clone(&state.hub);
-    let stop = async move {
-        stop.await;
-        stopping.stopping.send_replace(true);
-    };
-    let clocks = tokio::spawn(Arc::clone(&hub).wake_clocks());
-    // Messages are small and answered at once: waiting for more to send together would only delay them.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
-    let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(stop).await?;
-    // It holds the hub, and with it the store.
-    clocks.abort();
-    close(hub).await;
-    Ok(())
+/// A server whose store is open: what is left to go wrong is the network.
+pub struct Server(Arc<State>);
+
+impl Server {
+    /// Opens the store and takes stock of the tables in it.
+    pub fn open(config: Config) -> Result<Server, ServeError> {
+        let store = parlour_store::open(&config.store)?;
+        let hub =
+            Hub::new(store, config.thinkers.max(1)).map_err(|error| ServeError::Start(error.to_string()))?;
+        let endless = Rate { burst: f64::INFINITY, a_second: 0.0 };
+        Ok(Server(Arc::new(State {
+            hub,
+            limits: Limits { acts: (!config.limits).then_some(endless) },
+            tables: Addresses::new(if config.limits { TABLES } else { endless }),
+            requests: Addresses::new(if config.limits { REQUESTS } else { endless }),
+            thinking: Addresses::new(if config.limits { THINKING } else { endless }),
+            codes: Mutex::default(),
+            stopping: watch::Sender::new(false),
+            connected: Mutex::default(),
+            config,
+        })))
+    }
+
+    /// Serves until `stop` is done, then lets every table finish what it is storing.
+    pub async fn serve(
+        self,
+        listener: TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let Server(state) = self;
+        let stopping = Arc::clone(&state);
+        let hub = Arc::clone(&state.hub);
+        let stop = async move {
+            stop.await;
+            stopping.stopping.send_replace(true);
+        };
+        let clocks = tokio::spawn(Arc::clone(&hub).wake_clocks());
+        // Messages are small and answered at once: waiting for more to send together would only delay them.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection keeps its delay");
+            }
+        });
+        let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+        // It holds the hub, and with it the store.
+        clocks.abort();
+        close(hub).await;
+        Ok(())
+    }
 }
 
 /// Tables finish what they are doing, connections say good-bye, and everything is written; then the store is free for

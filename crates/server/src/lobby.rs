@@ -75,19 +75,7 @@ fn key(headers: &HeaderMap) -> Option<String> {
 }
 
 pub(crate) async fn games() -> Json<Value> {
-    let game = |entry: &parlour_table::Entry| {
-        let about = entry.about;
-        json!({
-            "id": about.id,
-            "name": about.name,
-            "about": about.tagline,
-            "seats": [about.seats.0, about.seats.1],
-            "minutes": [about.minutes.0, about.minutes.1],
-            "reference": about.reference,
-            "options": (entry.options)(),
-        })
-    };
-    Json(json!({ "games": GAMES.iter().map(game).collect::<Value>() }))
+    Json(json!({ "games": GAMES.iter().map(parlour_table::Entry::describe).collect::<Value>() }))
 }
 
 pub(crate) async fn rules(Path(game): Path<String>) -> Answer<Value> {

@@ -242,6 +242,20 @@ export async function clickOnce(page, random) {
   return now;
 }
 
+/** Plays on until a card of the hand can be picked up: a game may ask for something else first. */
+export async function untilHandLit(page) {
+  const random = dice(3);
+  const until = Date.now() + 30_000;
+  for (;;) {
+    await page.waitForSelector('.prompt.mine');
+    const now = await look(page);
+    if (now.steps === 0 && (await page.locator('.hand .item.lit').count())) return;
+    if (Date.now() > until) throw new Error(`no card of the hand can be played; the page says “${now.say}”`);
+    if (now.asked && !now.sending) await clickOnce(page, random);
+    await idle(60);
+  }
+}
+
 export async function playOut(page, { seed = 1, seconds = 150, choose = clickOnce } = {}) {
   const random = dice(seed);
   const until = Date.now() + seconds * 1000;

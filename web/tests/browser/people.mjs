@@ -1,5 +1,5 @@
 // Several people: two browsers and a watcher, one device for two, a connection that breaks.
-import { clickOnce, dice, GAMES, hit, idle, lobby, look, person, playNow, playOut } from './harness.mjs';
+import { clickOnce, dice, GAMES, hit, idle, lobby, look, person, playNow, playOut, untilHandLit } from './harness.mjs';
 
 const check = (truth, say) => {
   if (!truth) throw new Error(say);
@@ -84,7 +84,7 @@ async function oneDevice({ browser, server }) {
 async function broken({ browser, server }) {
   const page = await person(browser);
   await playNow(page, server.url, 'dark-promenade');
-  await page.waitForSelector('.hand .item.lit');
+  await untilHandLit(page);
   await page.locator('.hand .item.lit').first().click();
   check((await look(page)).steps === 1, 'the first step is not kept');
   await server.down();

@@ -1,5 +1,5 @@
 // Whole games through the page: by mouse, by keyboard, by the accessibility tree.
-import { clickOnce, dice, GAMES, hit, idle, lobby, look, person, playNow, playOut } from './harness.mjs';
+import { clickOnce, dice, GAMES, hit, idle, lobby, look, person, playNow, playOut, untilHandLit } from './harness.mjs';
 
 const check = (truth, say) => {
   if (!truth) throw new Error(say);
@@ -137,7 +137,7 @@ async function twoClicks({ browser, server }) {
 async function refusals({ browser, server }) {
   const page = await person(browser);
   await playNow(page, server.url, 'dark-promenade');
-  await page.waitForSelector('.item.lit');
+  await untilHandLit(page);
   await page.locator('.hand .item.lit').first().click();
   // The other player's Avenue.
   await page.locator('.area[data-id="r1"]').click({ position: { x: 20, y: 60 } });

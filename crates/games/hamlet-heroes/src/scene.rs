@@ -195,7 +195,7 @@ impl HamletHeroes {
             decree.items.push(self.decree_item(public.decree));
         }
         let mut sky = Area::new("sky", "Round and Moon", Shape::Row).at(Place::Far);
-        sky.marks.push(Mark::new("round", public.round.into()));
+        sky.sums.push(Sum::plain("round", public.round.into()));
         sky.areas = vec![moon, decree];
         sky
     }
@@ -409,7 +409,7 @@ impl HamletHeroes {
             panel.items.push(item);
         }
         if fight.round > 0 {
-            panel.marks.push(Mark::new("round", fight.round.into()));
+            panel.sums.push(Sum::plain("round", fight.round.into()));
             panel.sums.push(Sum::plain("monster health", fight.hp.into()));
             panel.sums.push(Sum::plain("monster's maximum", fight.max.into()));
             self.fight_sums(public, &mut panel);
@@ -493,12 +493,14 @@ impl HamletHeroes {
         let near = own || (look.eye == Eye::Gallery && seat.0 == 0);
         let place = if near { Place::Near } else { Place::Far };
         let mut sheet = Area::new(id::sheet(seat), names.of(seat), Shape::Panel).of(seat).at(place);
+        // Before the Heroes are dealt a player is nobody yet.
         if public.round > 0 || player.max > 0 {
             sheet.items.push(self.hero_item(player.hero, seat).of(seat));
+            sheet.sums.push(Sum::plain("health", player.hp.into()));
+            sheet.sums.push(Sum::plain("maximum", player.max.into()));
+            sheet.marks.push(Mark::new(if player.favor { "Favor ready" } else { "Favor spent" }, 1));
         }
         sheet.items.extend(player.sigils.iter().map(|sigil| self.sigil_item(sigil).of(seat)));
-        sheet.sums.push(Sum::plain("health", player.hp.into()));
-        sheet.sums.push(Sum::plain("maximum", player.max.into()));
         if public.round > 0 {
             let mods = self.hero_mods(public, seat);
             sheet
@@ -506,7 +508,6 @@ impl HamletHeroes {
                 .push(Sum::plain("attack bonus", mods.wide(Num::Atk) - self.weariness(public, seat, &mods)));
             sheet.sums.push(Sum::plain("defence bonus", mods.wide(Num::Def)));
         }
-        sheet.marks.push(Mark::new(if player.favor { "Favor ready" } else { "Favor spent" }, 1));
         if player.fatigue > 0 {
             sheet.marks.push(Mark::new("Fatigue", player.fatigue.into()));
         }
@@ -577,7 +578,7 @@ impl HamletHeroes {
         SeatView {
             seat,
             name: names.of(seat).into(),
-            role: Some(self.hero_name(player.hero).to_owned()),
+            role: (public.round > 0 || player.max > 0).then(|| self.hero_name(player.hero).to_owned()),
             score: None,
             counts: vec![
                 Mark::new("health", player.hp.into()),

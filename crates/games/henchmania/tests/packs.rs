@@ -85,6 +85,46 @@ fn new_cards_from_old_verbs_play_by_the_laws() {
     }
 }
 
+/// The house set has no Trump that names a site, a pawn or dice; an owner's may. Every kind of action they bring is
+/// taken here, by the laws.
+#[test]
+fn an_owners_trumps_bring_every_kind_of_use_and_copy() {
+    let files = [
+        (
+            "armory.toml",
+            "mode = \"before-rolls\", cost = \"rotate\", do = [{ improve = 2 }]",
+            "mode = \"after-attack\", cost = \"rotate\", do = [{ reroll = 2 }]",
+        ),
+        (
+            "tavern.toml",
+            "cost = \"rotate\", target = \"opp\", when = [\"has-points\"], do = [{ steal = 1 }]",
+            "cost = \"rotate\", target = \"opp\", do = [\"capture-pawn\"]",
+        ),
+        (
+            "main-square.toml",
+            "mode = \"duel-won\", cost = \"rotate\", do = [{ gain = 2 }]",
+            "mode = \"at-turn\", cost = \"rotate\", when = [\"discard-not-empty\"], do = [{ take-discard-top = { not = \"main-square\" } }]",
+        ),
+    ];
+    let mut source = Henchmania::pack().unwrap();
+    for (file, from, to) in files {
+        let text = source.text(file).unwrap();
+        assert!(text.contains(from), "{file}");
+        let text = text.replacen(from, to, 1);
+        source = Source::given([(file.to_owned(), text.into_bytes())], source).unwrap();
+    }
+    let options = Options::resolve(&Henchmania::options(), []).unwrap();
+    let game = Henchmania::open(&Setup { seats: 3, options, pack: Some(source) }).unwrap();
+    match parlour_core::laws::check(&game, 5, 0..300, parlour_core::laws::Care::SPREAD) {
+        Ok(tally) => {
+            for kind in ["use-at", "use-on-at", "use-dice", "copy-at", "copy-on-at", "copy-dice"] {
+                assert!(tally.kinds.contains_key(kind), "{kind} was never taken: {:?}", tally.kinds);
+            }
+        }
+        Err(violation) => panic!("{violation}"),
+    }
+}
+
 #[test]
 fn broken_packs_are_refused_with_help() {
     let (message, help, line) = refused("tavern.toml", "copies = 4", "copies = 5");

@@ -3,7 +3,7 @@
 #![allow(dead_code)]
 
 use futures_util::{SinkExt, StreamExt};
-use parlour_server::{Config, serve};
+use parlour_server::{Config, Server};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -43,7 +43,8 @@ impl Served {
         let (stop, stopped) = oneshot::channel();
         self.stop = Some(stop);
         self.task = Some(tokio::spawn(async move {
-            serve(listener, config, async move { drop(stopped.await) }).await.unwrap();
+            let server = Server::open(config).unwrap();
+            server.serve(listener, async move { drop(stopped.await) }).await.unwrap();
         }));
     }
 
