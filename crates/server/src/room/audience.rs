@@ -28,6 +28,20 @@ impl Watcher {
 }
 
 impl Room {
+    /// A client has to go, and is told why.
+    pub(super) fn send_away(&mut self, index: usize, code: &str, why: &str) {
+        let watcher = self.watchers.remove(index);
+        watcher.send(&Server::Error { code: code.into(), message: why.into() });
+        self.turned_out.retain(|watcher| !watcher.out.is_closed());
+        self.turned_out.push(watcher);
+    }
+
+    /// A client has gone.
+    pub(super) fn gone(&mut self, conn: u64) {
+        self.watchers.retain(|watcher| watcher.conn != conn);
+        self.turned_out.retain(|watcher| watcher.conn != conn);
+    }
+
     /// Tells everyone of the steps from action `from` on.
     pub(super) fn tell(&mut self, from: usize, cause: Option<(u64, u32)>) {
         self.watchers.retain(|watcher| !watcher.out.is_closed());

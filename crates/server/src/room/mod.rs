@@ -43,6 +43,8 @@ pub(crate) struct Room {
     hub: Arc<Hub>,
     game: Game,
     watchers: Vec<Watcher>,
+    /// Clients that had to go and may not have read that yet: they are still told why nothing of theirs is done.
+    turned_out: Vec<Watcher>,
     request: Option<Open>,
     /// The step for which a bot is thinking, and how to stop it.
     thinking: Option<(u64, Stop)>,
@@ -68,6 +70,7 @@ impl Room {
             hub,
             game,
             watchers: vec![],
+            turned_out: vec![],
             request: None,
             thinking: None,
             hinting: Seats::NONE,
@@ -186,7 +189,8 @@ impl Room {
     }
 
     fn refuse(&self, conn: u64, id: u32, refused: Refused) {
-        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.conn == conn) else { return };
+        let mut clients = self.watchers.iter().chain(&self.turned_out);
+        let Some(watcher) = clients.find(|watcher| watcher.conn == conn) else { return };
         watcher.send(&Server::Rej {
             table: self.game.id.to_string(),
             id,
@@ -197,14 +201,19 @@ impl Room {
         });
     }
 
+    /// Who a connection is at this table.
+    fn eye_of(&self, conn: u64) -> Result<Eye, Refused> {
+        let watcher = self.watchers.iter().find(|watcher| watcher.conn == conn);
+        watcher.map(|watcher| watcher.eye).ok_or_else(|| Refused::new("not-here", "enter the table first"))
+    }
+
     /// The seat a connection plays; watchers are refused.
     fn seat_of(&self, conn: u64) -> Result<Seat, Refused> {
-        match self.watchers.iter().find(|watcher| watcher.conn == conn).map(|watcher| watcher.eye) {
-            Some(Eye::Seat(seat)) => Ok(seat),
-            Some(Eye::Gallery) => {
+        match self.eye_of(conn)? {
+            Eye::Seat(seat) => Ok(seat),
+            Eye::Gallery => {
                 Err(Refused::new("watching", "you watch this table; to play, enter with a seat's key"))
             }
-            None => Err(Refused::new("not-here", "enter the table first")),
         }
     }
 }

@@ -28,11 +28,11 @@ impl Room {
                 let entered = self.enter(Watcher { conn, eye: Eye::Gallery, show, out }, key, after);
                 if reply.send(entered).is_err() {
                     // Whoever asked did not wait for the answer, so he is not here.
-                    self.watchers.retain(|watcher| watcher.conn != conn);
+                    self.gone(conn);
                 }
             }
             Command::Exit { conn } => {
-                self.watchers.retain(|watcher| watcher.conn != conn);
+                self.gone(conn);
                 self.tell_info();
             }
             Command::Act { conn, id, base, action, nonce } => {
@@ -92,7 +92,8 @@ impl Room {
                 }
             },
         };
-        self.watchers.retain(|other| other.conn != watcher.conn && !other.out.is_closed());
+        self.gone(watcher.conn);
+        self.watchers.retain(|other| !other.out.is_closed());
         self.make_room(watcher.eye);
         // What was missed can be told if nothing was taken back since, and the client knows all before it.
         let missed = after.filter(|after| *after <= self.game.seq && *after >= self.game.rewound);
@@ -121,9 +122,8 @@ impl Room {
             return;
         }
         if let Some(oldest) = self.watchers.iter().position(same) {
-            let oldest = self.watchers.remove(oldest);
             let why = "this seat is open on too many devices; enter again to go on here";
-            oldest.send(&Server::Error { code: "too-many".into(), message: why.into() });
+            self.send_away(oldest, "too-many", why);
         }
     }
 
@@ -259,8 +259,7 @@ impl Room {
     }
 
     async fn say(&mut self, conn: u64, text: &str) -> Result<(), Refused> {
-        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.conn == conn) else { return Ok(()) };
-        let who = match watcher.eye {
+        let who = match self.eye_of(conn)? {
             Eye::Seat(seat) => self.game.document.chairs[seat.index()].name.clone(),
             Eye::Gallery => "gallery".into(),
         };

@@ -3,8 +3,8 @@
 use super::{Refused, Room};
 use crate::document::Sitter;
 use crate::secret::{self, Hashed};
-use crate::wire::{SeatKey, Server, Sit, TableLine};
-use parlour_core::{Seat, Seed};
+use crate::wire::{SeatKey, Sit, TableLine};
+use parlour_core::{Eye, Seat, Seed};
 use parlour_store::Status;
 use sha2::{Digest, Sha256};
 
@@ -63,13 +63,8 @@ impl Room {
 
     /// Whoever is here with a seat's key, which is good no longer, has to go.
     fn turn_out(&mut self, seat: Seat, why: &str) {
-        let (gone, stay) = std::mem::take(&mut self.watchers)
-            .into_iter()
-            .partition(|watcher| watcher.eye == parlour_core::Eye::Seat(seat));
-        self.watchers = stay;
-        for watcher in gone {
-            let watcher: super::Watcher = watcher;
-            watcher.send(&Server::Error { code: "no-entry".into(), message: why.into() });
+        while let Some(index) = self.watchers.iter().position(|watcher| watcher.eye == Eye::Seat(seat)) {
+            self.send_away(index, "no-entry", why);
         }
     }
 
