@@ -21,7 +21,13 @@ pub(crate) struct Mirror {
     epoch: u32,
     /// Actions before the last deed.
     from: usize,
+    /// What every message says of the table, whoever reads it.
+    frame: String,
 }
+
+/// The server's own words, in every message that shows a table: a card of that name would be no secret.
+const FRAME: &str = "snap table info game stage playing chairs seat name kind human here watching options pack none \
+    commitment hints request takeback waiting clock over rematch stalled scene view offers told events hash acted cause";
 
 /// What one eye may be sent at one moment, as the server writes it.
 pub(crate) struct Allowed {
@@ -31,6 +37,7 @@ pub(crate) struct Allowed {
     /// Told with the last deed, and from the beginning.
     pub(crate) news: String,
     pub(crate) told: String,
+    frame: String,
     leaves: BTreeSet<String>,
     all_leaves: BTreeSet<String>,
 }
@@ -41,7 +48,8 @@ impl Mirror {
         let options = record.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         let mut table = entry.open(entry.setup(record.seats, options, None)?, record.key())?;
         table.rename(Names(record.names.clone()));
-        let mut mirror = Mirror { table, seq: 0, epoch: 0, from: 0 };
+        let frame = format!("{FRAME} {} {:?} {:?}", record.game, record.options, record.names);
+        let mut mirror = Mirror { table, seq: 0, epoch: 0, from: 0, frame };
         mirror.settle();
         Ok(mirror)
     }
@@ -99,6 +107,7 @@ impl Mirror {
             told: serde_json::to_string(&told)?,
             leaves,
             all_leaves,
+            frame: self.frame.clone(),
         })
     }
 }
@@ -118,7 +127,7 @@ fn gather(value: &Value, into: &mut BTreeSet<String>) {
 impl Allowed {
     /// Texts that others see now and this eye does not: none of them may be in a message to it.
     pub(crate) fn canaries<'a>(&self, others: impl Iterator<Item = &'a Allowed>) -> Vec<&'a str> {
-        let own = [&self.scene, &self.view, &self.offers, &self.told];
+        let own = [&self.scene, &self.view, &self.offers, &self.told, &self.frame];
         let hidden = others.flat_map(|other| other.leaves.iter());
         let mut canaries: Vec<&str> = hidden
             .filter(|text| !self.all_leaves.contains(*text))

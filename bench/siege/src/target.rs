@@ -34,7 +34,7 @@ pub(crate) fn program(told: Option<PathBuf>) -> anyhow::Result<PathBuf> {
     };
     ensure!(
         path.exists(),
-        "there is no server at {}: build it with `cargo build -p parlour-cli`",
+        "there is no server at {}: build it with `cargo build -p parlour`",
         path.display()
     );
     Ok(path)
