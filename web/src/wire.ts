@@ -113,7 +113,7 @@ export interface Rated { id: number; text: string; say: string; value: number }
 
 export type FromServer =
   | {
-      t: 'snap'; table: string; seq: number; you: Seat | null; info: Info; scene?: Scene; offers: Offer[];
+      t: 'snap'; table: string; seq: number; you: Seat | null; acted?: number; info: Info; scene?: Scene; offers: Offer[];
       told: Told[]; hash: string;
     }
   | {

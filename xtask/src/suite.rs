@@ -1,6 +1,6 @@
 //! Every check in order, stopping at nothing, with one table at the end.
 
-use crate::shell::{answers, cargo};
+use crate::shell::{answers, cargo, command, target};
 use crate::step::{Step, Ways, Went, silent, tests_run};
 use crate::{gates, page, tidy, tools};
 use std::time::{Duration, Instant};
@@ -16,6 +16,7 @@ const STEPS: &[Step] = &[
     Step { name: "page", quick: false, run: page::check },
     Step { name: "browser", quick: false, run: page::browser },
     Step { name: "fuzz corpora", quick: false, run: corpora },
+    Step { name: "siege", quick: false, run: siege },
     Step { name: "instruction gates", quick: false, run: gates::step },
 ];
 
@@ -68,6 +69,20 @@ fn tidy_step(_: &Ways) -> Went {
 
 fn corpora(ways: &Ways) -> Went {
     ways.ask(cargo().args(["test", "--package", "parlour-fuzz-bodies"]), tests_run)
+}
+
+/// A little load, a few kills, some chaos: the long runs are commands of their own (docs/siege.md).
+fn siege(ways: &Ways) -> Went {
+    let built =
+        ways.ask(cargo().args(["build", "--package", "parlour", "--package", "parlour-siege"]), silent);
+    if !matches!(built, Went::Passed(_)) {
+        return built;
+    }
+    let program = target().join("debug/siege");
+    ways.ask(command(&program.display().to_string()).arg("short"), |text| {
+        let stood = text.lines().filter(|line| line.contains(": ")).count();
+        format!("{} sieges stood", stood.saturating_sub(1))
+    })
 }
 
 /// Runs the suite; whether all is well.

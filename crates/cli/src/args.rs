@@ -24,6 +24,8 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Serve tables to friends, bots and spectators.
     Serve(ServeArgs),
+    /// List, export or import the matches of a server that is stopped.
+    Matches(MatchesArgs),
     /// Talk JSON lines on standard input and output (docs/protocol.md).
     Engine,
     /// Print a game's rules, or one rule, or how much of them is tested.
@@ -74,21 +76,69 @@ pub(crate) struct ServeArgs {
     /// Where to listen.
     #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS", value_parser = address)]
     pub(crate) bind: std::net::SocketAddr,
-    /// The folder where matches live.
-    #[arg(long, default_value = "parlour-data", value_name = "DIR")]
-    pub(crate) data: PathBuf,
-    /// A database instead of that folder: postgres://…
-    #[arg(long, value_name = "URL")]
-    pub(crate) store: Option<String>,
+    #[command(flatten)]
+    pub(crate) store: StoreArgs,
     /// Pages of this origin may connect too, such as `https://play.example.org`, behind a proxy.
     #[arg(long = "origin", value_name = "ORIGIN")]
     pub(crate) origins: Vec<String>,
+    /// A proxy in front names the address each request comes from, in X-Forwarded-For: limits count those.
+    #[arg(long)]
+    pub(crate) behind_proxy: bool,
     /// Bots that think at once; half the cores otherwise.
     #[arg(long, value_name = "N")]
     pub(crate) thinkers: Option<usize>,
     /// No limits for addresses and connections: for load tests on this machine only.
     #[arg(long, hide = true)]
     pub(crate) no_limits: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct MatchesArgs {
+    #[command(subcommand)]
+    pub(crate) command: MatchesCommand,
+}
+
+#[derive(Args)]
+pub(crate) struct StoreArgs {
+    /// The folder where matches live.
+    #[arg(long, default_value = "parlour-data", value_name = "DIR")]
+    pub(crate) data: PathBuf,
+    /// A database instead of that folder: postgres://…
+    #[arg(long, value_name = "URL")]
+    pub(crate) store: Option<String>,
+}
+
+impl StoreArgs {
+    /// The store's address.
+    pub(crate) fn address(&self) -> String {
+        self.store.clone().unwrap_or_else(|| self.data.join("parlour.db").display().to_string())
+    }
+}
+
+#[derive(Subcommand)]
+pub(crate) enum MatchesCommand {
+    /// List every match, the newest first.
+    List {
+        #[command(flatten)]
+        store: StoreArgs,
+    },
+    /// Write matches as records into a folder. A record holds every secret of its game.
+    Export {
+        #[command(flatten)]
+        store: StoreArgs,
+        /// The folder.
+        folder: PathBuf,
+        /// Matches; all of them otherwise.
+        matches: Vec<String>,
+    },
+    /// Put records into the store as matches. Where a game is not over its seats get new keys, which are printed.
+    Import {
+        #[command(flatten)]
+        store: StoreArgs,
+        /// The records.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
 }
 
 #[derive(Args)]

@@ -1,6 +1,7 @@
 //! The `parlour` program: glue between the command line and the crates that do the work.
 
 mod analysis;
+mod archive;
 mod args;
 mod balance;
 mod check;
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         Some(Command::Games(args)) => games::run(&args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Serve(args)) => serve::run(args),
+        Some(Command::Matches(args)) => archive::run(args),
         Some(Command::Engine) => engine::run(),
         Some(Command::Rules(args)) => rules::run(&args),
         Some(Command::Pack(args)) => packs::run(&args),

@@ -18,8 +18,9 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Done> {
         .init();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let config = Config {
-        store: args.store.unwrap_or_else(|| args.data.join("parlour.db").display().to_string()),
+        store: args.store.address(),
         origins: args.origins,
+        proxied: args.behind_proxy,
         thinkers: args.thinkers.unwrap_or(cores.div_ceil(2)),
         limits: !args.no_limits,
     };

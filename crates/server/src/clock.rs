@@ -1,7 +1,8 @@
 //! Clocks: how long each seat has left, owned by the server and counted from the log alone.
 //!
-//! Time is charged when a step is played: to every seat that was asked since the step before. What passes while
-//! the server is down is charged to nobody, because counting begins anew when a table is loaded.
+//! Time is charged when a step is played: to every human seat that was asked since the step before, and what was
+//! charged stands in the log. What passes while the server is down is charged to nobody, because counting begins
+//! anew when a table is loaded.
 
 use crate::wire::{ClockInfo, ClockRule};
 use parlour_core::{Seat, Seats};
@@ -30,9 +31,23 @@ impl Clocks {
     }
 
     /// Time has passed until `now`; from now on these seats are asked. A seat that chose gets its increment, or a
-    /// full clock where time is given for each choice.
-    pub(crate) fn turn(&mut self, now: i64, asked: Seats, chose: Option<Seat>) {
-        self.charge(now);
+    /// full clock where time is given for each choice. Gives what was charged.
+    pub(crate) fn turn(&mut self, now: i64, asked: Seats, chose: Option<Seat>) -> i64 {
+        let spent = (now - self.since).max(0);
+        self.since = now;
+        self.step(spent, asked, chose);
+        spent
+    }
+
+    /// The same, when a table is loaded: so much was charged then.
+    pub(crate) fn step(&mut self, spent: i64, asked: Seats, chose: Option<Seat>) {
+        if self.rule != ClockRule::None {
+            for seat in self.running.iter() {
+                if let Some(left) = self.left.get_mut(seat.index()) {
+                    *left -= spent;
+                }
+            }
+        }
         if let Some(left) = chose.and_then(|seat| self.left.get_mut(seat.index())) {
             match self.rule {
                 ClockRule::None => {}
@@ -45,20 +60,9 @@ impl Clocks {
     }
 
     /// Begins to count at `now`, whatever has passed: the server was down.
-    pub(crate) fn resume(&mut self, now: i64) {
+    pub(crate) fn resume(&mut self, now: i64, asked: Seats) {
         self.since = now;
-    }
-
-    fn charge(&mut self, now: i64) {
-        let passed = (now - self.since).max(0);
-        self.since = now;
-        if self.rule != ClockRule::None {
-            for seat in self.running.iter() {
-                if let Some(left) = self.left.get_mut(seat.index()) {
-                    *left -= passed;
-                }
-            }
-        }
+        self.running = asked;
     }
 
     /// When the first running clock comes to zero.
@@ -118,9 +122,37 @@ mod tests {
     fn nobody_pays_while_the_server_is_down() {
         let mut clocks = Clocks::new(ClockRule::Move { seconds: 5 }, 2, 0);
         clocks.turn(0, Seats::one(Seat(0)), None);
-        clocks.resume(1_000_000);
+        clocks.resume(1_000_000, Seats::one(Seat(0)));
         assert!(clocks.out(1_004_000).is_empty());
         clocks.turn(1_004_000, Seats::one(Seat(1)), Some(Seat(0)));
         assert_eq!(clocks.info(1_004_000).unwrap().left, [5_000, 5_000]);
+    }
+
+    #[test]
+    fn a_day_is_a_day_and_no_clock_never_runs_out() {
+        let mut clocks = Clocks::new(ClockRule::Days { days: 3 }, 2, 0);
+        clocks.turn(0, Seats::one(Seat(1)), None);
+        assert_eq!(clocks.deadline(), Some(3 * DAY));
+        clocks.turn(2 * DAY, Seats::one(Seat(0)), Some(Seat(1)));
+        assert_eq!(clocks.info(2 * DAY).unwrap().left, [3 * DAY, 3 * DAY]);
+        assert!(clocks.out(5 * DAY).has(Seat(0)));
+        let mut none = Clocks::new(ClockRule::None, 2, 0);
+        none.turn(0, Seats::one(Seat(0)), None);
+        assert!(none.deadline().is_none() && none.out(i64::MAX).is_empty() && none.info(5).is_none());
+    }
+
+    #[test]
+    fn what_was_charged_is_charged_again_from_the_log() {
+        let rule = ClockRule::Player { seconds: 100, increment: 0 };
+        let (mut live, mut loaded) = (Clocks::new(rule, 2, 0), Clocks::new(rule, 2, 0));
+        live.turn(0, Seats::one(Seat(0)), None);
+        loaded.step(0, Seats::one(Seat(0)), None);
+        // The server is down for an hour; the player pays for the second he thought after it.
+        live.resume(3_600_000, Seats::one(Seat(0)));
+        let spent = live.turn(3_601_000, Seats::one(Seat(1)), Some(Seat(0)));
+        loaded.step(spent, Seats::one(Seat(1)), Some(Seat(0)));
+        loaded.resume(3_601_000, Seats::one(Seat(1)));
+        assert_eq!(live.info(3_601_000), loaded.info(3_601_000));
+        assert_eq!(loaded.info(3_601_000).unwrap().left, [99_000, 100_000]);
     }
 }

@@ -42,6 +42,9 @@ pub(crate) struct Chair {
     pub(crate) name: String,
     /// The hash of the key with which a human plays here.
     pub(crate) key: Option<Hashed>,
+    /// The step from which this key counts its actions: a new device counts from 1 again.
+    #[serde(default)]
+    pub(crate) since: u64,
     /// The hash of this player's part of the seed, and the part.
     pub(crate) commit: Option<String>,
     pub(crate) reveal: Option<String>,
@@ -58,7 +61,7 @@ pub(crate) enum Sitter {
 
 impl Chair {
     pub(crate) fn free() -> Chair {
-        Chair { sitter: Sitter::Free, name: String::new(), key: None, commit: None, reveal: None }
+        Chair { sitter: Sitter::Free, name: String::new(), key: None, since: 0, commit: None, reveal: None }
     }
 
     pub(crate) fn is_human(&self) -> bool {

@@ -9,13 +9,13 @@ use crate::steps::{Cause, Step};
 use parlour_bots::BotSpec;
 use parlour_content::Source;
 use parlour_core::{Actor, Names, Pending, Record, Seat, Seats, Seed, Stamp};
-use parlour_store::{MatchId, Status};
+use parlour_store::{Chunk, MatchId, Status};
 use parlour_table::{ActError, Pick, Ready, Table, Thought, find};
-use std::collections::HashMap;
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// How many of a seat's last actions are remembered, so that one sent again is acknowledged again.
-const REMEMBERED: u32 = 64;
+const REMEMBERED: usize = 64;
 
 /// Why a stored match cannot be taken up.
 #[derive(Debug, thiserror::Error)]
@@ -28,6 +28,21 @@ pub(crate) enum LoadMatchError {
     Open(MatchId, String),
     #[error("match {0} does not replay: step {1} {2}")]
     Step(MatchId, u64, String),
+    #[error(
+        "match {0} was begun with pack {1}; this Parlour has pack {2}: go back to the version it was begun with"
+    )]
+    Pack(MatchId, String, String),
+}
+
+/// What is known of an action by its number.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Known {
+    /// It was not played.
+    New,
+    /// It became this step.
+    Played(u64),
+    /// Its number was passed over, or is so old that it is not remembered what became of it.
+    Passed,
 }
 
 /// A match in memory.
@@ -41,14 +56,14 @@ pub(crate) struct Game {
     epoch: u32,
     /// The number of steps at the last rewind: what a client saw before cannot be told on from there.
     pub(crate) rewound: u64,
-    /// The sequence number each remembered action of a seat became.
-    played: HashMap<(u8, u32), u64>,
+    /// By seat, the numbers of its last actions and the steps they became, ascending.
+    played: Vec<VecDeque<(u32, u64)>>,
 }
 
 /// Opens the game of a document. What is opened is shared by all tables with the same game, options and pack.
 pub(crate) fn prepare(id: MatchId, document: &Document) -> Result<Arc<dyn Ready>, LoadMatchError> {
     let entry = find(&document.game).map_err(|_| LoadMatchError::Game(id))?;
-    if entry.ledger().version != document.rules {
+    if entry.version() != document.rules {
         return Err(LoadMatchError::Rules(id, document.rules));
     }
     let wrong = |error: String| LoadMatchError::Open(id, error);
@@ -66,6 +81,26 @@ pub(crate) fn prepare(id: MatchId, document: &Document) -> Result<Arc<dyn Ready>
     Ok(Arc::from(ready))
 }
 
+/// A match as its document and its log say.
+pub(crate) fn taken_up(
+    id: MatchId,
+    document: Document,
+    ready: &dyn Ready,
+    chunks: &[Chunk],
+    now: i64,
+) -> Result<Game, LoadMatchError> {
+    let mut game = Game::new(id, document, ready, now);
+    let pack = game.table.record().pack;
+    if pack != game.document.pack {
+        return Err(LoadMatchError::Pack(id, game.document.pack, pack));
+    }
+    for chunk in chunks {
+        let cause = Cause::decode(&chunk.bytes);
+        game.restore(&cause.ok_or_else(|| LoadMatchError::Step(id, chunk.seq, "cannot be read".into()))?)?;
+    }
+    Ok(game)
+}
+
 impl Game {
     /// A match at its beginning.
     pub(crate) fn new(id: MatchId, document: Document, ready: &dyn Ready, now: i64) -> Game {
@@ -75,13 +110,14 @@ impl Game {
         let mut table = ready.begin(key);
         table.rename(Names(document.chairs.iter().map(|chair| chair.name.clone()).collect()));
         let clocks = Clocks::new(document.clock, document.chairs.len() as u8, now);
-        Game { id, document, table, clocks, seq: 0, epoch: 0, rewound: 0, played: HashMap::new() }
+        let played = vec![VecDeque::new(); document.chairs.len()];
+        Game { id, document, table, clocks, seq: 0, epoch: 0, rewound: 0, played }
     }
 
     /// Applies a stored cause again.
     pub(crate) fn restore(&mut self, cause: &Cause) -> Result<(), LoadMatchError> {
         if self.seq == 0 {
-            self.clocks.turn(cause.at, self.asked(), None);
+            self.clocks.step(0, self.clocked(), None);
         }
         let mut chose = None;
         for step in &cause.steps {
@@ -105,20 +141,40 @@ impl Game {
         if self.table.digest() != cause.digest {
             return Err(LoadMatchError::Step(self.id, self.seq, "comes to another state".into()));
         }
-        self.clocks.turn(cause.at, self.asked(), chose);
+        self.clocks.step(cause.spent, self.clocked(), chose);
         Ok(())
     }
 
     fn remember(&mut self, seat: Seat, id: u32) {
-        if id > 0 {
-            self.played.insert((seat.0, id), self.seq + 1);
-            self.played.remove(&(seat.0, id.saturating_sub(REMEMBERED)));
+        if id == 0 || self.seq < self.document.chairs[seat.index()].since {
+            return;
+        }
+        let played = &mut self.played[seat.index()];
+        if played.len() == REMEMBERED {
+            played.pop_front();
+        }
+        played.push_back((id, self.seq + 1));
+    }
+
+    /// What became of a seat's action with this number.
+    pub(crate) fn known(&self, seat: Seat, id: u32) -> Known {
+        let played = &self.played[seat.index()];
+        match played.iter().rev().find(|(other, _)| *other == id) {
+            Some((_, seq)) => Known::Played(*seq),
+            None if played.back().is_some_and(|(last, _)| id <= *last) => Known::Passed,
+            None => Known::New,
         }
     }
 
-    /// The step an action of a seat became, if it was played already.
-    pub(crate) fn already(&self, seat: Seat, id: u32) -> Option<u64> {
-        self.played.get(&(seat.0, id)).copied()
+    /// The number of a seat's last action, from which another client of that seat counts on.
+    pub(crate) fn last_id(&self, seat: Seat) -> u32 {
+        self.played[seat.index()].back().map_or(0, |(id, _)| *id)
+    }
+
+    /// A seat's next client counts its actions from 1.
+    pub(crate) fn count_anew(&mut self, seat: Seat) {
+        self.document.chairs[seat.index()].since = self.seq;
+        self.played[seat.index()].clear();
     }
 
     fn rewind(&mut self, to: usize) {
@@ -131,6 +187,18 @@ impl Game {
     /// Seats that are asked, once the cards are dealt and until the game ends.
     pub(crate) fn asked(&self) -> Seats {
         if self.document.dealt && !self.is_over() { self.table.pending().seats() } else { Seats::NONE }
+    }
+
+    /// Those of them whose clocks run: humans.
+    pub(crate) fn clocked(&self) -> Seats {
+        let human = |seat: &Seat| self.document.chairs[seat.index()].is_human();
+        self.asked().iter().filter(human).collect()
+    }
+
+    /// Clocks begin to count now, whatever has passed: the server was down.
+    pub(crate) fn resume(&mut self, now: i64) {
+        let clocked = self.clocked();
+        self.clocks.resume(now, clocked);
     }
 
     /// Whether it has ended, by the rules or by a forfeit.
@@ -155,8 +223,10 @@ impl Game {
         }
     }
 
-    fn cause(&self, at: i64, steps: Vec<Step>) -> Cause {
-        Cause { at, digest: self.table.digest(), steps }
+    fn cause(&mut self, at: i64, steps: Vec<Step>, chose: Option<Seat>) -> Cause {
+        let clocked = self.clocked();
+        let spent = self.clocks.turn(at, clocked, chose);
+        Cause { at, spent, digest: self.table.digest(), steps }
     }
 
     /// Deals: chance up to the first choice.
@@ -164,8 +234,7 @@ impl Game {
         self.document.dealt = true;
         let mut steps = vec![];
         self.settle(&mut steps);
-        self.clocks.turn(now, self.asked(), None);
-        self.cause(now, steps)
+        self.cause(now, steps, None)
     }
 
     /// Plays a seat's action and what chance makes of it. On an error nothing has changed.
@@ -177,15 +246,14 @@ impl Game {
         nonce: Option<[u8; 16]>,
         now: i64,
     ) -> Result<Cause, ActError> {
-        let code = self.table.find(Actor::Seat(seat), pick)?;
+        self.table.act(Actor::Seat(seat), pick)?;
+        let code = self.table.last().map_or(0, |(_, code)| code);
         self.table.stamp(Stamp { epoch: self.epoch, nonce });
-        self.table.act(Actor::Seat(seat), &Pick::Code(code))?;
         self.remember(seat, id);
         let mut steps = vec![Step::Act { seat, id, code, nonce }];
         self.seq += 1;
         self.settle(&mut steps);
-        self.clocks.turn(now, self.asked(), Some(seat));
-        Ok(self.cause(now, steps))
+        Ok(self.cause(now, steps, Some(seat)))
     }
 
     /// The number of actions before this seat's last choice; nothing when it has made none.
@@ -207,8 +275,7 @@ impl Game {
         self.seq += 1;
         let mut steps = vec![Step::Rewind { to: to as u32 }];
         self.settle(&mut steps);
-        self.clocks.turn(now, self.asked(), None);
-        self.cause(now, steps)
+        self.cause(now, steps, None)
     }
 
     /// The thinking of a bot whose turn it is, with its seat.

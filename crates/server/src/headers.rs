@@ -4,6 +4,7 @@ use axum::extract::Request;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, header};
 use axum::middleware::Next;
 use axum::response::Response;
+use std::net::{IpAddr, SocketAddr};
 
 /// Everything from this server, nothing from anywhere else, no script inside a page.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -27,6 +28,13 @@ pub(crate) async fn add(request: Request, next: Next) -> Response {
     response
 }
 
+/// Where a request comes from: as the connection says or, behind a proxy, as the proxy says last.
+pub(crate) fn address(headers: &HeaderMap, from: SocketAddr, proxied: bool) -> IpAddr {
+    let named = headers.get_all("x-forwarded-for").iter().next_back().filter(|_| proxied);
+    let last = named.and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    last.unwrap_or(from.ip())
+}
+
 /// Whether the page that wants to connect comes from this server or from an allowed origin. Browsers do not hold
 /// WebSockets to the same origin; programs that are no browsers send no origin.
 pub(crate) fn same_origin(headers: &HeaderMap, allowed: &[String]) -> bool {
@@ -43,6 +51,17 @@ pub(crate) fn same_origin(headers: &HeaderMap, allowed: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_proxy_is_believed_only_where_it_was_set_up_and_only_its_own_word() {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-for", HeaderValue::from_static("6.6.6.6, 203.0.113.9"));
+        let from = SocketAddr::from(([127, 0, 0, 1], 4000));
+        assert_eq!(address(&headers, from, false), from.ip());
+        assert_eq!(address(&headers, from, true).to_string(), "203.0.113.9");
+        headers.insert("x-forwarded-for", HeaderValue::from_static("nonsense"));
+        assert_eq!(address(&headers, from, true), from.ip());
+    }
 
     #[test]
     fn only_our_own_pages_connect() {

@@ -4,11 +4,10 @@ use crate::document::{Chair, Document, Sitter};
 use crate::game::{self, Game, LoadMatchError};
 use crate::room::{Command, Room};
 use crate::secret::{self, Hashed};
-use crate::steps::Cause;
-use crate::wire::{ChairAsked, Create, Created, SeatKey};
+use crate::wire::{ChairAsked, ClockRule, Create, Created, SeatKey};
 use parlour_core::Seed;
-use parlour_store::{Health, Match, MatchId, Status, Store, StoreError, Write, Writer};
-use parlour_table::{find, fresh_seed, option_texts};
+use parlour_store::{Chat, Health, Match, MatchId, Only, Status, Store, StoreError, Write, Writer};
+use parlour_table::{Ready, find, fresh_seed, option_texts};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -30,7 +29,14 @@ pub(crate) enum HubError {
     Random(#[from] getrandom::Error),
     #[error("the server is stopping")]
     Stopping,
+    #[error("the server cannot write to its disk just now")]
+    Stalled,
 }
+
+/// Opened games that are kept: every game with its usual options, and some others.
+const OPENED: usize = 64;
+/// Tables whose clocks run that are taken up when the server starts.
+const CLOCKED: u32 = 100_000;
 
 /// All tables of a server.
 pub(crate) struct Hub {
@@ -38,6 +44,8 @@ pub(crate) struct Hub {
     health: Arc<Health>,
     reader: Mutex<Box<dyn Store>>,
     rooms: Mutex<HashMap<MatchId, mpsc::Sender<Command>>>,
+    /// Games that were opened, by game, seats and options: their tables share them.
+    opened: Mutex<HashMap<String, Arc<dyn Ready>>>,
     /// As many bots think at once as there are permits.
     thinkers: Arc<Semaphore>,
     pub(crate) steps: AtomicU64,
@@ -53,6 +61,7 @@ impl Hub {
             writer,
             reader,
             rooms: Mutex::default(),
+            opened: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(thinkers)),
             steps: AtomicU64::new(0),
             connections: AtomicU64::new(0),
@@ -107,34 +116,67 @@ impl Hub {
         });
     }
 
+    /// The game of a document, opened. A pack of the owner's is opened for its table alone.
+    pub(crate) fn ready(&self, id: MatchId, document: &Document) -> Result<Arc<dyn Ready>, LoadMatchError> {
+        if document.files.is_some() {
+            return game::prepare(id, document);
+        }
+        let key =
+            format!("{} {} {} {:?}", document.game, document.rules, document.chairs.len(), document.options);
+        let opened = || self.opened.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        if let Some(ready) = opened().get(&key) {
+            return Ok(Arc::clone(ready));
+        }
+        let ready = game::prepare(id, document)?;
+        let mut opened = opened();
+        if opened.len() >= OPENED {
+            opened.clear();
+        }
+        opened.insert(key, Arc::clone(&ready));
+        Ok(ready)
+    }
+
+    /// Takes up every table whose clock runs: clocks go on when the server does, whether or not somebody comes.
+    pub(crate) async fn wake_clocks(self: Arc<Hub>) {
+        let hub = Arc::clone(&self);
+        let list = move || {
+            let mut reader = hub.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            reader.list(Only::Status(Status::Running), CLOCKED)
+        };
+        let Ok(Ok(rows)) = tokio::task::spawn_blocking(list).await else { return };
+        for row in rows {
+            let document: Result<Document, _> = serde_json::from_str(&row.document);
+            if document.is_ok_and(|document| document.clock != ClockRule::None)
+                && let Err(error) = self.room(row.id).await
+            {
+                tracing::error!(table = %row.id, %error, "a table cannot be taken up");
+            }
+        }
+    }
+
     /// The mailbox of a table, taken up from the store if need be. An unknown name creates nothing.
     pub(crate) async fn room(self: &Arc<Hub>, id: MatchId) -> Result<mpsc::Sender<Command>, HubError> {
         if let Some(room) = self.rooms().get(&id) {
             return Ok(room.clone());
         }
         let hub = Arc::clone(self);
-        let (game, said) =
+        let (game, chat) =
             tokio::task::spawn_blocking(move || hub.load(id)).await.map_err(|_| HubError::Stopping)??;
         let mut rooms = self.rooms();
         // Somebody else may have taken it up meanwhile.
-        let room = rooms.entry(id).or_insert_with(|| Room::start(Arc::clone(self), game, said));
+        let room = rooms.entry(id).or_insert_with(|| Room::start(Arc::clone(self), game, chat));
         Ok(room.clone())
     }
 
-    fn load(&self, id: MatchId) -> Result<(Game, u64), HubError> {
+    fn load(&self, id: MatchId) -> Result<(Game, Vec<Chat>), HubError> {
         let stored = {
             let mut reader = self.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             reader.load(id)?.ok_or(HubError::NoSuchTable)?
         };
         let document: Document = serde_json::from_str(&stored.meta.document)
             .map_err(|_| HubError::Store(StoreError::Damaged(id.to_string())))?;
-        let ready = game::prepare(id, &document)?;
-        let mut game = Game::new(id, document, &*ready, self.now());
-        for chunk in &stored.chunks {
-            let cause = Cause::decode(&chunk.bytes).ok_or_else(|| StoreError::Damaged(id.to_string()))?;
-            game.restore(&cause)?;
-        }
-        Ok((game, stored.chat.len() as u64))
+        let ready = self.ready(id, &document)?;
+        Ok((game::taken_up(id, document, &*ready, &stored.chunks, self.now())?, stored.chat))
     }
 
     /// Tables end when they have done what is in their mailboxes.
@@ -154,6 +196,9 @@ impl Hub {
 
     /// Makes a table.
     pub(crate) async fn create(self: &Arc<Hub>, create: Create) -> Result<Created, HubError> {
+        if self.trouble().is_some() {
+            return Err(HubError::Stalled);
+        }
         let bad = |error: &dyn std::fmt::Display| HubError::Bad(error.to_string());
         let entry = find(&create.game).map_err(|error| bad(&error))?;
         let options = option_texts(&create.options).map_err(HubError::Bad)?;
@@ -187,7 +232,7 @@ impl Hub {
         let id = MatchId(secret::number()?);
         let mut document = Document {
             game: create.game.clone(),
-            rules: entry.ledger().version,
+            rules: entry.version(),
             pack: "none".into(),
             files: create.pack,
             options,
@@ -212,7 +257,7 @@ impl Hub {
 
     /// Checks a document, stores it and starts its table.
     async fn begin(self: &Arc<Hub>, id: MatchId, document: &mut Document) -> Result<(), HubError> {
-        let ready = game::prepare(id, document).map_err(|error| HubError::Bad(error.to_string()))?;
+        let ready = self.ready(id, document).map_err(|error| HubError::Bad(error.to_string()))?;
         let game = Game::new(id, document.clone(), &*ready, self.now());
         document.pack = game.table.record().pack;
         document.options =
@@ -228,7 +273,7 @@ impl Hub {
             document: serde_json::to_string(document).unwrap_or_default(),
         };
         self.write(Write::Match(row)).await;
-        self.rooms().insert(id, Room::start(Arc::clone(self), game, 0));
+        self.rooms().insert(id, Room::start(Arc::clone(self), game, vec![]));
         Ok(())
     }
 
@@ -243,6 +288,7 @@ impl Hub {
         document.rematch = None;
         document.created = self.now();
         for chair in &mut document.chairs {
+            chair.since = 0;
             chair.commit = None;
             chair.reveal = None;
         }
@@ -255,9 +301,8 @@ impl Hub {
         let hub = Arc::clone(self);
         let list = move || {
             let mut reader = hub.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            reader.list(None, most)
+            reader.list(Only::Public, most)
         };
-        let rows = tokio::task::spawn_blocking(list).await.map_err(|_| HubError::Stopping)??;
-        Ok(rows.into_iter().map(|row| row.meta).filter(|meta| meta.public).collect())
+        Ok(tokio::task::spawn_blocking(list).await.map_err(|_| HubError::Stopping)??)
     }
 }

@@ -3,6 +3,8 @@
 //! [`Server`] listens, and hands connections to tables. Each table is a task that owns one match (`room`); `hub` finds,
 //! makes and forgets tables; `game` is a match without sockets; `wire` is everything that goes over the wire.
 
+mod archive;
+mod caller;
 mod clock;
 mod document;
 mod game;
@@ -20,19 +22,22 @@ mod socket;
 mod steps;
 pub mod wire;
 
+pub use archive::{ArchiveError, Imported, Kept, export, import, matches};
+
 use axum::Router;
 use axum::extract::{ConnectInfo, State as Shared, WebSocketUpgrade};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use hub::Hub;
-use limits::{Addresses, CONNECTIONS, Rate, TABLES};
+use limits::{Addresses, CONNECTIONS, REQUESTS, Rate, TABLES, THINKING};
 use std::collections::HashMap;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
-use tokio::sync::Notify;
+use tokio::sync::watch;
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
@@ -41,6 +46,8 @@ pub struct Config {
     pub store: String,
     /// Pages of these origins may connect beside the server's own.
     pub origins: Vec<String>,
+    /// Whether a proxy in front names the address each request comes from, in `X-Forwarded-For`.
+    pub proxied: bool,
     /// Bots that think at once.
     pub thinkers: usize,
     /// Whether the limits for addresses and connections hold. Only a load test on one machine switches them off.
@@ -63,6 +70,8 @@ pub enum ServeError {
 
 /// How long tables and connections may take to end.
 const GOOD_BYE: Duration = Duration::from_secs(5);
+/// Bytes a connection reads and writes at once.
+const BUFFER: usize = 2048;
 
 pub(crate) struct Limits {
     /// A rate instead of the usual one for everything a connection says.
@@ -74,8 +83,11 @@ pub(crate) struct State {
     pub(crate) hub: Arc<Hub>,
     pub(crate) limits: Limits,
     pub(crate) tables: Addresses,
+    pub(crate) requests: Addresses,
+    pub(crate) thinking: Addresses,
     pub(crate) codes: Mutex<HashMap<String, (String, String, Instant)>>,
-    pub(crate) stopping: Notify,
+    /// True when the server stops.
+    pub(crate) stopping: watch::Sender<bool>,
     connected: Mutex<HashMap<IpAddr, u32>>,
     config: Config,
 }
@@ -94,8 +106,10 @@ impl Server {
             hub,
             limits: Limits { acts: (!config.limits).then_some(endless) },
             tables: Addresses::new(if config.limits { TABLES } else { endless }),
+            requests: Addresses::new(if config.limits { REQUESTS } else { endless }),
+            thinking: Addresses::new(if config.limits { THINKING } else { endless }),
             codes: Mutex::default(),
-            stopping: Notify::new(),
+            stopping: watch::Sender::new(false),
             connected: Mutex::default(),
             config,
         })))
@@ -112,10 +126,19 @@ impl Server {
         let hub = Arc::clone(&state.hub);
         let stop = async move {
             stop.await;
-            stopping.stopping.notify_waiters();
+            stopping.stopping.send_replace(true);
         };
+        let clocks = tokio::spawn(Arc::clone(&hub).wake_clocks());
+        // Messages are small and answered at once: waiting for more to send together would only delay them.
+        let listener = listener.tap_io(|stream| {
+            if let Err(error) = stream.set_nodelay(true) {
+                tracing::debug!(%error, "a connection keeps its delay");
+            }
+        });
         let service = router(state).into_make_service_with_connect_info::<SocketAddr>();
         axum::serve(listener, service).with_graceful_shutdown(stop).await?;
+        // It holds the hub, and with it the store.
+        clocks.abort();
         close(hub).await;
         Ok(())
     }
@@ -166,9 +189,10 @@ async fn upgrade(
     if !headers::same_origin(&headers, &state.config.origins) {
         return (StatusCode::FORBIDDEN, "this page may not connect here").into_response();
     }
+    let address = headers::address(&headers, from, state.config.proxied);
     {
         let mut connected = state.connected.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let count = connected.entry(from.ip()).or_default();
+        let count = connected.entry(address).or_default();
         if state.config.limits && *count >= CONNECTIONS {
             let wait = [(header::RETRY_AFTER, "10")];
             return (StatusCode::TOO_MANY_REQUESTS, wait, "too many connections from your address")
@@ -176,14 +200,16 @@ async fn upgrade(
         }
         *count += 1;
     }
+    // Small buffers: a message is rarely more than a few hundred bytes, and there are many connections.
+    let upgrade = upgrade.read_buffer_size(BUFFER).write_buffer_size(BUFFER);
     upgrade.max_message_size(socket::LONGEST * 2).max_frame_size(socket::LONGEST * 2).on_upgrade(
         async move |socket| {
             socket::serve(socket, Arc::clone(&state)).await;
             let mut connected = state.connected.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            if let Some(count) = connected.get_mut(&from.ip()) {
+            if let Some(count) = connected.get_mut(&address) {
                 *count -= 1;
                 if *count == 0 {
-                    connected.remove(&from.ip());
+                    connected.remove(&address);
                 }
             }
         },

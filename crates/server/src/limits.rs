@@ -21,6 +21,10 @@ pub(crate) const LINES: Rate = Rate { burst: 10.0, a_second: 1.0 / 3.0 };
 pub(crate) const WORDS: Rate = Rate { burst: 200.0, a_second: 20.0 };
 /// Tables made from one address: 20 a minute.
 pub(crate) const TABLES: Rate = Rate { burst: 20.0, a_second: 1.0 / 3.0 };
+/// Whatever else is asked over HTTP and costs something, from one address: positions of a replay above all.
+pub(crate) const REQUESTS: Rate = Rate { burst: 240.0, a_second: 20.0 };
+/// Thinking over a whole record, from one address.
+pub(crate) const THINKING: Rate = Rate { burst: 4.0, a_second: 1.0 / 15.0 };
 /// Connections from one address at a time.
 pub(crate) const CONNECTIONS: u32 = 64;
 

@@ -1,18 +1,18 @@
 //! The lobby over HTTP: games, rules, tables, seats, codes, records.
 
 use crate::State;
+use crate::caller::{Asked, Body, Caller, slow_down};
 use crate::hub::HubError;
 use crate::room::{Command, Refused};
 use crate::secret;
 use crate::wire::{CodeGiven, CodeUsed, Create, Created, Listing, SeatKey, Sit, TableLine};
 use axum::Json;
-use axum::extract::{ConnectInfo, Path, State as Shared};
+use axum::extract::{Path, State as Shared};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use parlour_store::{MatchId, Status};
 use parlour_table::{GAMES, find};
 use serde_json::{Value, json};
-use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -43,6 +43,9 @@ impl From<HubError> for Problem {
         match error {
             HubError::NoSuchTable => Problem(StatusCode::NOT_FOUND, "no-such-table", error.to_string()),
             HubError::Bad(why) => Problem(StatusCode::BAD_REQUEST, "bad-request", why),
+            HubError::Stalled => {
+                Problem(StatusCode::SERVICE_UNAVAILABLE, "stalled", format!("{error}; try again"))
+            }
             other => {
                 tracing::error!(error = %other, "a request failed");
                 let say = "the server cannot do this just now; try again";
@@ -83,17 +86,16 @@ pub(crate) async fn rules(Path(game): Path<String>) -> Answer<Value> {
 
 pub(crate) async fn create(
     Shared(state): Shared<Arc<State>>,
-    ConnectInfo(from): ConnectInfo<SocketAddr>,
-    Json(create): Json<Create>,
+    Caller(from): Caller,
+    Body(create): Body<Create>,
 ) -> Answer<Created> {
-    if !state.tables.take(from.ip()) {
-        let say = "too many tables from your address; wait a minute";
-        return Err(Problem(StatusCode::TOO_MANY_REQUESTS, "slow-down", say.into()));
+    if !state.tables.take(from) {
+        return Err(slow_down("too many tables from your address; wait a minute"));
     }
     Ok(Json(state.hub.create(create).await?))
 }
 
-pub(crate) async fn list(Shared(state): Shared<Arc<State>>) -> Answer<Listing> {
+pub(crate) async fn list(Shared(state): Shared<Arc<State>>, _: Asked) -> Answer<Listing> {
     let line = |row: parlour_store::Match| {
         let document: crate::document::Document = serde_json::from_str(&row.document).ok()?;
         let free = |chair: &&crate::document::Chair| chair.sitter == crate::document::Sitter::Free;
@@ -135,7 +137,8 @@ pub(crate) async fn line(Shared(state): Shared<Arc<State>>, Path(table): Path<St
 pub(crate) async fn sit(
     Shared(state): Shared<Arc<State>>,
     Path(table): Path<String>,
-    Json(sit): Json<Sit>,
+    _: Asked,
+    Body(sit): Body<Sit>,
 ) -> Answer<SeatKey> {
     Ok(Json(ask(&state, &table, |reply| Command::Sit { sit, reply }).await??))
 }
@@ -157,10 +160,15 @@ pub(crate) async fn record(
 pub(crate) async fn give_code(
     Shared(state): Shared<Arc<State>>,
     Path(table): Path<String>,
+    _: Asked,
     headers: HeaderMap,
 ) -> Answer<CodeGiven> {
     let wrong = || Problem(StatusCode::FORBIDDEN, "no-entry", "give the key of your seat".into());
     let key = key(&headers).ok_or_else(wrong)?;
+    let asked = key.clone();
+    if !ask(&state, &table, |reply| Command::Holds { key: asked, reply }).await? {
+        return Err(wrong());
+    }
     let code = secret::code().map_err(|error| Problem::from(HubError::Random(error)))?;
     let mut codes = state.codes.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     codes.retain(|_, (_, _, until)| *until > Instant::now());
@@ -169,7 +177,11 @@ pub(crate) async fn give_code(
 }
 
 /// Uses a code: the seat gets a new key, and the old device's is good no longer.
-pub(crate) async fn use_code(Shared(state): Shared<Arc<State>>, Json(used): Json<CodeUsed>) -> Answer<Value> {
+pub(crate) async fn use_code(
+    Shared(state): Shared<Arc<State>>,
+    _: Asked,
+    Body(used): Body<CodeUsed>,
+) -> Answer<Value> {
     let known = {
         let mut codes = state.codes.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         codes.remove(&used.code)
@@ -182,7 +194,7 @@ pub(crate) async fn use_code(Shared(state): Shared<Arc<State>>, Json(used): Json
 }
 
 /// Proves a record.
-pub(crate) async fn verify(body: String) -> Answer<Value> {
+pub(crate) async fn verify(_: Asked, body: String) -> Answer<Value> {
     let record: parlour_core::Record = body.parse().map_err(|error: parlour_core::RecordError| {
         Problem(StatusCode::BAD_REQUEST, "bad-record", error.to_string())
     })?;

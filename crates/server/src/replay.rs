@@ -2,6 +2,7 @@
 //!
 //! Nothing is kept: the record comes with the request. A record holds every secret, so whoever has it may see all.
 
+use crate::caller::{Asked, Thinking};
 use crate::lobby::Problem;
 use axum::Json;
 use axum::extract::Query;
@@ -68,7 +69,7 @@ async fn aside<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(stopping)?.map(Json)
 }
 
-pub(crate) async fn frame(Query(at): Query<At>, body: String) -> Result<Json<Frame>, Problem> {
+pub(crate) async fn frame(_: Asked, Query(at): Query<At>, body: String) -> Result<Json<Frame>, Problem> {
     aside(move || {
         let record: Record = body.parse().map_err(bad)?;
         let eye = match at.eye.as_deref() {
@@ -92,7 +93,7 @@ pub(crate) async fn frame(Query(at): Query<At>, body: String) -> Result<Json<Fra
     .await
 }
 
-pub(crate) async fn chances(body: String) -> Result<Json<Chances>, Problem> {
+pub(crate) async fn chances(_: Thinking, body: String) -> Result<Json<Chances>, Problem> {
     aside(move || {
         let record: Record = body.parse().map_err(bad)?;
         let spec = WEIGHER.parse().map_err(bad)?;

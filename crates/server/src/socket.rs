@@ -1,78 +1,62 @@
 //! One connection: reads what a client says, refuses what is too much, and writes what it is told.
 
 use crate::State;
+use crate::hub::HubError;
 use crate::limits::{ACTS, Bucket, LINES, WORDS};
-use crate::room::Command;
-use crate::wire::{Client, Server};
+use crate::room::{Command, Inbox, Outbox, boxes};
+use crate::wire::{Client, Server, Show};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use futures_util::{SinkExt, StreamExt};
+use futures_util::SinkExt;
 use parlour_store::MatchId;
 use std::collections::HashMap;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 /// The longest message.
 pub(crate) const LONGEST: usize = 16 * 1024;
-/// Messages that may wait for a client before it counts as too slow.
-const OUTBOX: usize = 256;
 /// Tables one connection can be at.
 const TABLES: usize = 16;
 /// A connection that says nothing for so long is closed; clients say something every few seconds.
 const SILENCE: Duration = Duration::from_secs(60);
+/// A client that takes so long to read what it is sent is cut off.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A table that takes so long to answer waits for its store.
+const STALLED: Duration = Duration::from_secs(3);
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
 
 /// Serves a connection until it ends.
-pub(crate) async fn serve(socket: WebSocket, state: Arc<State>) {
+pub(crate) async fn serve(mut socket: WebSocket, state: Arc<State>) {
     state.hub.connections.fetch_add(1, Ordering::Relaxed);
-    let (mut sink, mut stream) = socket.split();
-    let (out, mut inbox) = mpsc::channel::<Arc<str>>(OUTBOX);
-    let writer = tokio::spawn(async move {
-        while let Some(text) = inbox.recv().await {
-            if sink.send(Message::Text((*text).into())).await.is_err() {
-                return;
-            }
-        }
-        let frame = CloseFrame { code: close_code::NORMAL, reason: "bye".into() };
-        // The other side may have gone already.
-        let _ = sink.send(Message::Close(Some(frame))).await;
-    });
-    let mut connection = Connection::new(state.clone(), out);
-    loop {
-        let next = tokio::select! {
-            next = tokio::time::timeout(SILENCE, stream.next()) => next,
-            () = state.stopping.notified() => {
-                connection.send(&Server::Bye { reason: "the server restarts".into(), retry_after: 1 });
-                break;
-            }
-        };
-        match next {
-            Ok(Some(Ok(Message::Text(text)))) => connection.hear(&text).await,
-            Ok(Some(Ok(Message::Ping(_) | Message::Pong(_)))) => {}
-            Ok(Some(Ok(Message::Binary(_)))) => connection.error("not-text", "say JSON in text messages"),
-            Ok(Some(Ok(Message::Close(_)) | Err(_)) | None) => break,
-            Err(_) => {
-                connection
-                    .send(&Server::Bye { reason: "you said nothing for a minute".into(), retry_after: 0 });
-                break;
-            }
-        }
-        if connection.out.is_closed() {
-            break;
-        }
-    }
+    let (out, mut inbox) = boxes();
+    let mut connection = Connection::new(Arc::clone(&state), out);
+    let reason = connection.run(&mut socket, &mut inbox).await;
     connection.leave().await;
     drop(connection);
-    let _ = tokio::time::timeout(Duration::from_secs(2), writer).await;
+    let end = async {
+        // What was said before the end is still told: acknowledgements above all.
+        while let Ok(text) = inbox.messages.try_recv() {
+            socket.feed(Message::Text((*text).into())).await?;
+        }
+        if let Some((reason, retry_after)) = reason {
+            let bye = Server::Bye { reason: reason.into(), retry_after };
+            socket.feed(Message::Text(serde_json::to_string(&bye).unwrap_or_default().into())).await?;
+        }
+        let frame = CloseFrame { code: close_code::NORMAL, reason: "bye".into() };
+        socket.send(Message::Close(Some(frame))).await
+    };
+    // The other side may have gone already, or does not read.
+    let _ = tokio::time::timeout(Duration::from_secs(2), end).await;
     state.hub.connections.fetch_sub(1, Ordering::Relaxed);
 }
 
 struct Connection {
     state: Arc<State>,
     id: u64,
-    out: mpsc::Sender<Arc<str>>,
+    out: Outbox,
     tables: HashMap<MatchId, mpsc::Sender<Command>>,
     acts: Bucket,
     lines: Bucket,
@@ -80,7 +64,7 @@ struct Connection {
 }
 
 impl Connection {
-    fn new(state: Arc<State>, out: mpsc::Sender<Arc<str>>) -> Connection {
+    fn new(state: Arc<State>, out: Outbox) -> Connection {
         let now = Instant::now();
         Connection {
             acts: Bucket::new(state.limits.acts.unwrap_or(ACTS), now),
@@ -93,9 +77,48 @@ impl Connection {
         }
     }
 
+    /// Reads and writes; gives why the connection is closed and when to come again, if it is not the client that
+    /// has gone.
+    async fn run(&mut self, socket: &mut WebSocket, inbox: &mut Inbox) -> Option<(&'static str, u32)> {
+        // Made once: every one of them would otherwise be set up anew for every message.
+        let mut stopping = self.state.stopping.subscribe();
+        let Inbox { messages, cut } = inbox;
+        let mut stopped = pin!(stopped(&mut stopping));
+        let mut cut = pin!(cut.notified());
+        let mut heard = Instant::now();
+        let mut silence = pin!(tokio::time::sleep(SILENCE));
+        loop {
+            tokio::select! {
+                next = socket.recv() => {
+                    heard = Instant::now();
+                    match next {
+                        Some(Ok(Message::Text(text))) => self.hear(&text).await,
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                        Some(Ok(Message::Binary(_))) => self.error("not-text", "say JSON in text messages"),
+                        Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                    }
+                }
+                text = messages.recv() => {
+                    let told = tokio::time::timeout(PATIENCE, tell(socket, messages, text?)).await;
+                    if !matches!(told, Ok(Ok(()))) {
+                        return None;
+                    }
+                }
+                () = &mut cut => return Some(("you read too slowly", 1)),
+                () = &mut stopped => return Some(("the server restarts", 1)),
+                () = &mut silence => {
+                    if heard.elapsed() >= SILENCE {
+                        return Some(("you said nothing for a minute", 0));
+                    }
+                    silence.as_mut().reset((heard + SILENCE).into());
+                }
+            }
+        }
+    }
+
     fn send(&self, message: &Server) {
         if let Ok(text) = serde_json::to_string(message) {
-            let _ = self.out.try_send(text.into());
+            self.out.send(text.into());
         }
     }
 
@@ -144,8 +167,9 @@ impl Connection {
             Client::Ping { n } => return self.send(&Server::Pong { n }),
             Client::Enter { table, key, after, show } => return self.enter(table, key, after, show).await,
             Client::Exit { table } => {
-                if let Some(room) = table.parse().ok().and_then(|id: MatchId| self.tables.remove(&id)) {
-                    let _ = room.send(Command::Exit { conn }).await;
+                match table.parse().ok().and_then(|id: MatchId| self.tables.remove(&id)) {
+                    Some(room) => drop(room.send(Command::Exit { conn }).await),
+                    None => self.error("not-here", "you are not at that table"),
                 }
                 return;
             }
@@ -165,13 +189,7 @@ impl Connection {
         }
     }
 
-    async fn enter(
-        &mut self,
-        table: String,
-        key: Option<String>,
-        after: Option<u64>,
-        show: crate::wire::Show,
-    ) {
+    async fn enter(&mut self, table: String, key: Option<String>, after: Option<u64>, show: Show) {
         let Ok(id) = table.parse::<MatchId>() else {
             return self.error("no-such-table", "there is no such table");
         };
@@ -182,7 +200,7 @@ impl Connection {
         for _ in 0..3 {
             let room = match self.state.hub.room(id).await {
                 Ok(room) => room,
-                Err(crate::hub::HubError::NoSuchTable) => {
+                Err(HubError::NoSuchTable) => {
                     return self.error("no-such-table", "there is no such table");
                 }
                 Err(error) => {
@@ -193,13 +211,21 @@ impl Connection {
             let out = self.out.clone();
             let (reply, entered) = oneshot::channel();
             let enter = Command::Enter { conn: self.id, out, key: key.clone(), after, show, reply };
-            if room.send(enter).await.is_ok()
-                && let Ok(entered) = entered.await
-            {
-                if entered {
+            let asked = async {
+                room.send(enter).await.ok()?;
+                entered.await.ok()
+            };
+            match tokio::time::timeout(STALLED, asked).await {
+                Ok(Some(true)) => {
                     self.tables.insert(id, room);
+                    return;
                 }
-                return;
+                Ok(Some(false)) => return,
+                Ok(None) => {}
+                Err(_) => {
+                    let say = "the server cannot write to its disk just now; nothing is lost, try again";
+                    return self.error("stalled", say);
+                }
             }
         }
         self.error("unavailable", "this table cannot be opened just now");
@@ -210,4 +236,23 @@ impl Connection {
             let _ = room.send(Command::Exit { conn: self.id }).await;
         }
     }
+}
+
+/// Returns when the server stops.
+async fn stopped(stopping: &mut watch::Receiver<bool>) {
+    // It ends with an error when the sender has gone, and then the server has stopped as well.
+    let _ = stopping.wait_for(|stop| *stop).await.map(drop);
+}
+
+/// Writes a message and all that wait behind it, in one go.
+async fn tell(
+    socket: &mut WebSocket,
+    waiting: &mut mpsc::Receiver<Arc<str>>,
+    first: Arc<str>,
+) -> Result<(), axum::Error> {
+    socket.feed(Message::Text((*first).into())).await?;
+    while let Ok(text) = waiting.try_recv() {
+        socket.feed(Message::Text((*text).into())).await?;
+    }
+    socket.flush().await
 }

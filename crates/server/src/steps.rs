@@ -18,12 +18,17 @@ pub(crate) enum Step {
 pub(crate) struct Cause {
     /// When, in milliseconds since 1970.
     pub(crate) at: i64,
+    /// Milliseconds that were charged to the clocks of those who were asked: less than what passed where the server
+    /// was down in between.
+    pub(crate) spent: i64,
     /// The rolling digest after them: a log that does not replay is found at the step where it parts.
     pub(crate) digest: u64,
     pub(crate) steps: Vec<Step>,
 }
 
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
+/// Without what was spent.
+const OLD_FORMAT: u8 = 1;
 const ACT: u8 = 0;
 const ACT_WITH_NONCE: u8 = 1;
 const CHANCE: u8 = 2;
@@ -31,9 +36,10 @@ const REWIND: u8 = 3;
 
 impl Cause {
     pub(crate) fn encode(&self) -> Vec<u8> {
-        let mut out = Vec::with_capacity(17 + 10 * self.steps.len());
+        let mut out = Vec::with_capacity(25 + 10 * self.steps.len());
         out.push(FORMAT);
         out.extend(self.at.to_le_bytes());
+        out.extend(self.spent.to_le_bytes());
         out.extend(self.digest.to_le_bytes());
         for step in &self.steps {
             match step {
@@ -60,10 +66,12 @@ impl Cause {
     /// Reads it back; nothing when the bytes are damaged.
     pub(crate) fn decode(bytes: &[u8]) -> Option<Cause> {
         let mut rest = Reader(bytes);
-        if rest.take::<1>()? != [FORMAT] {
+        let [format] = rest.take()?;
+        if format != FORMAT && format != OLD_FORMAT {
             return None;
         }
         let at = i64::from_le_bytes(rest.take()?);
+        let spent = if format == FORMAT { i64::from_le_bytes(rest.take()?) } else { 0 };
         let digest = u64::from_le_bytes(rest.take()?);
         let mut steps = vec![];
         while !rest.0.is_empty() {
@@ -81,7 +89,7 @@ impl Cause {
                 _ => return None,
             });
         }
-        Some(Cause { at, digest, steps })
+        Some(Cause { at, spent, digest, steps })
     }
 }
 
@@ -103,6 +111,7 @@ mod tests {
     fn a_cause_reads_back_and_damage_is_noticed() {
         let cause = Cause {
             at: 1_700_000_000_000,
+            spent: 4_321,
             digest: 0xfeed,
             steps: vec![
                 Step::Act { seat: Seat(1), id: 7, code: 0x0102_0304, nonce: Some([9; 16]) },

@@ -12,7 +12,7 @@ mod sqlite;
 mod writer;
 
 pub use error::StoreError;
-pub use model::{Chat, Chunk, Match, MatchId, Status, Stored, Summary, Write};
+pub use model::{Chat, Chunk, Match, MatchId, Only, Status, Stored, Write};
 pub use postgres::PostgresStore;
 pub use sqlite::SqliteStore;
 pub use writer::{Health, Writer};
@@ -24,8 +24,8 @@ pub trait Store: Send {
     fn commit(&mut self, writes: &[&Write]) -> Result<(), StoreError>;
     /// A match with its whole log, or nothing when there is none.
     fn load(&mut self, id: MatchId) -> Result<Option<Stored>, StoreError>;
-    /// Matches that changed last, the newest first: all, or those of one status.
-    fn list(&mut self, status: Option<Status>, most: u32) -> Result<Vec<Summary>, StoreError>;
+    /// Matches that changed last, the newest first: all, or those that are of some kind.
+    fn list(&mut self, only: Only, most: u32) -> Result<Vec<Match>, StoreError>;
     /// A second connection to the same place, for reading beside the writer.
     fn reader(&self) -> Result<Box<dyn Store>, StoreError>;
 }

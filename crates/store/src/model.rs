@@ -109,11 +109,15 @@ pub struct Stored {
     pub chat: Vec<Chat>,
 }
 
-/// A line in a list of matches.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Summary {
-    /// The match.
-    pub meta: Match,
+/// Which matches to list.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Only {
+    /// All.
+    All,
+    /// Those that strangers may see.
+    Public,
+    /// Those of one status.
+    Status(Status),
 }
 
 /// Something to be written.

@@ -1,6 +1,6 @@
 //! Matches in a PostgreSQL database, for those who run one already or want several machines to read.
 
-use crate::{Chat, Chunk, Match, MatchId, Status, Store, StoreError, Stored, Summary, Write};
+use crate::{Chat, Chunk, Match, MatchId, Only, Status, Store, StoreError, Stored, Write};
 use postgres::{Client, NoTls, Row, Transaction};
 
 /// The layouts of the database, each made from the one before. The number stands in `parlour_layout`.
@@ -154,12 +154,16 @@ impl Store for PostgresStore {
         Ok(Some(Stored { meta, chunks, chat }))
     }
 
-    fn list(&mut self, status: Option<Status>, most: u32) -> Result<Vec<Summary>, StoreError> {
+    fn list(&mut self, only: Only, most: u32) -> Result<Vec<Match>, StoreError> {
         let sql = "SELECT id, game, status, public, created, changed, document FROM matches
-                   WHERE $1::SMALLINT IS NULL OR status = $1 ORDER BY changed DESC LIMIT $2";
-        let status = status.map(|status| status as i16);
-        let rows = self.client()?.query(sql, &[&status, &i64::from(most)])?;
-        rows.iter().map(|row| read_match(row).map(|meta| Summary { meta })).collect()
+                   WHERE ($1::SMALLINT IS NULL OR status = $1) AND (public OR NOT $2)
+                   ORDER BY changed DESC LIMIT $3";
+        let status = match only {
+            Only::Status(status) => Some(status as i16),
+            Only::All | Only::Public => None,
+        };
+        let rows = self.client()?.query(sql, &[&status, &(only == Only::Public), &i64::from(most)])?;
+        rows.iter().map(read_match).collect()
     }
 
     fn reader(&self) -> Result<Box<dyn Store>, StoreError> {

@@ -4,7 +4,7 @@
 //! row of the `journal`, whatever matches they are of; when the journal has grown they are sorted into `runs`, a row
 //! for each match that moved. Whoever reads a match reads its runs and then the journal.
 
-use crate::{Chat, Chunk, Match, MatchId, Status, Store, StoreError, Stored, Summary, Write, journal};
+use crate::{Chat, Chunk, Match, MatchId, Only, Status, Store, StoreError, Stored, Write, journal};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, params};
 use std::collections::{BTreeMap, HashMap};
 use std::fs::{File, TryLockError};
@@ -308,23 +308,15 @@ impl Store for SqliteStore {
         Ok(Some(Stored { meta, chunks, chat }))
     }
 
-    fn list(&mut self, status: Option<Status>, most: u32) -> Result<Vec<Summary>, StoreError> {
-        let summary = |row: &Row<'_>| read_match(row).map(|meta| Summary { meta });
-        let rows = match status {
-            Some(status) => self
-                .connection
-                .prepare_cached(&format!(
-                    "SELECT {COLUMNS} FROM matches WHERE status = ?1 ORDER BY changed DESC LIMIT ?2"
-                ))?
-                .query_map(params![status as i64, most], summary)?
-                .collect::<Result<_, _>>()?,
-            None => self
-                .connection
-                .prepare_cached(&format!("SELECT {COLUMNS} FROM matches ORDER BY changed DESC LIMIT ?1"))?
-                .query_map([most], summary)?
-                .collect::<Result<_, _>>()?,
+    fn list(&mut self, only: Only, most: u32) -> Result<Vec<Match>, StoreError> {
+        let (which, status) = match only {
+            Only::All => ("?1 IS NULL", None),
+            Only::Public => ("?1 IS NULL AND public", None),
+            Only::Status(status) => ("status = ?1", Some(status as i64)),
         };
-        Ok(rows)
+        let sql = format!("SELECT {COLUMNS} FROM matches WHERE {which} ORDER BY changed DESC LIMIT ?2");
+        let mut statement = self.connection.prepare_cached(&sql)?;
+        Ok(statement.query_map(params![status, most], read_match)?.collect::<Result<_, _>>()?)
     }
 
     fn reader(&self) -> Result<Box<dyn Store>, StoreError> {

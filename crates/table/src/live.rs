@@ -57,6 +57,8 @@ pub(crate) struct Live<G: Title> {
     first: State<G>,
     state: State<G>,
     log: Vec<Entry<G>>,
+    /// How many of them were chance.
+    draws: u64,
     /// What goes into the draws from the given action on.
     stamps: Vec<(usize, Stamp)>,
     /// What the last actions told, the newest last. What older ones told is told again by playing them again, so
@@ -96,6 +98,7 @@ impl<G: Title> Live<G> {
             first,
             state: first,
             log: vec![],
+            draws: 0,
             stamps: vec![],
             tapes: VecDeque::new(),
             minds,
@@ -143,7 +146,8 @@ impl<G: Title> Live<G> {
         outcomes
     }
 
-    fn read(&self, pick: &Pick, near: &[G::Action]) -> Result<G::Action, ActError> {
+    /// Reads an action; where it is none, the nearest of those that could be meant is named.
+    fn read(&self, pick: &Pick, near: impl FnOnce() -> Vec<G::Action>) -> Result<G::Action, ActError> {
         let (read, input) = match pick {
             Pick::Code(code) => (G::Action::from_code(*code), code.to_string()),
             Pick::Text(text) => {
@@ -151,7 +155,7 @@ impl<G: Title> Live<G> {
             }
         };
         read.ok_or_else(|| {
-            let texts: Vec<String> = near.iter().map(|action| self.text(*action)).collect();
+            let texts: Vec<String> = near().into_iter().map(|action| self.text(action)).collect();
             let near = nearest(&input, texts.iter().map(String::as_str)).map(str::to_owned);
             ActError::NoSuchAction { input, near }
         })
@@ -179,7 +183,7 @@ impl<G: Title> Live<G> {
                     return Err(ActError::not_asked(who, self.waits()));
                 }
                 let outcomes: Vec<G::Action> = self.chance().into_iter().map(|(action, _)| action).collect();
-                let action = self.read(pick, &outcomes)?;
+                let action = self.read(pick, || outcomes.clone())?;
                 let listed = outcomes.binary_search(&action).is_ok();
                 listed.then_some(action).ok_or_else(|| ActError::NotAnOutcome(self.text(action)))
             }
@@ -187,7 +191,7 @@ impl<G: Title> Live<G> {
                 if !pending.seats().has(seat) {
                     return Err(ActError::not_asked(who, self.waits()));
                 }
-                let action = self.read(pick, &self.legal(seat))?;
+                let action = self.read(pick, || self.legal(seat))?;
                 self.game().explain(&self.state.public, self.state.mine(seat), seat, action)?;
                 Ok(action)
             }
@@ -204,6 +208,7 @@ impl<G: Title> Live<G> {
         };
         let digest = roll(before, number, action.code(), self.state.digest());
         self.log.push(Entry { who, action, digest });
+        self.draws += u64::from(who == Actor::Chance);
         if self.tapes.len() == KEPT {
             self.tapes.pop_front();
         }
@@ -304,7 +309,7 @@ impl<G: Title> Table for Live<G> {
         if seat.0 >= self.game().seats() {
             return Err(ActError::not_asked(Actor::Seat(seat), self.waits()));
         }
-        let action = self.read(pick, &self.legal(seat))?;
+        let action = self.read(pick, || self.legal(seat))?;
         Ok(self.game().explain(&self.state.public, self.state.mine(seat), seat, action)?)
     }
 
@@ -316,9 +321,8 @@ impl<G: Title> Table for Live<G> {
 
     fn draw(&mut self) -> bool {
         let Some(seed) = self.seed.filter(|_| self.pending() == Pending::Chance) else { return false };
-        let draws = self.log.iter().filter(|entry| entry.who == Actor::Chance).count();
         let stamp = self.stamp_at(self.log.len());
-        let action = seed.draw(self.game(), &self.state, &stamp, draws as u64);
+        let action = seed.draw(self.game(), &self.state, &stamp, self.draws);
         self.play(Actor::Chance, action);
         true
     }
@@ -332,9 +336,8 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn undo(&mut self) -> bool {
-        if self.log.pop().is_none() {
-            return false;
-        }
+        let Some(last) = self.log.pop() else { return false };
+        self.draws -= u64::from(last.who == Actor::Chance);
         self.tapes.pop_back();
         // Replaying is cheap, and leaves no undo code to get wrong.
         self.state = self.first;

@@ -16,6 +16,7 @@ pub struct Entry {
     /// The default pack, if it has content.
     pub pack: fn() -> Option<Source>,
     ledger: fn() -> Ledger,
+    version: fn() -> u32,
     prepare: fn(Setup) -> Result<Box<dyn Ready>, OpenError>,
 }
 
@@ -26,6 +27,7 @@ impl Entry {
             options: T::options,
             pack: T::pack,
             ledger: || Ledger::read(&T::ledger()).expect("a test reads every ledger"),
+            version: || T::ledger().version(),
             prepare: |setup| Ok(Box::new(Opened::<T>::new(setup)?)),
         }
     }
@@ -47,6 +49,11 @@ impl Entry {
     /// Its rules.
     pub fn ledger(&self) -> Ledger {
         (self.ledger)()
+    }
+
+    /// The version of its rules, without reading them.
+    pub fn version(&self) -> u32 {
+        (self.version)()
     }
 
     /// What a game is opened with: seats, options as text, and a pack instead of the default one.

@@ -72,7 +72,7 @@ pub fn replay(
     pack: Option<Source>,
 ) -> Result<Box<dyn Table>, ReplayError> {
     let entry = find(&record.game)?;
-    let here = entry.ledger().version;
+    let here = entry.version();
     if record.rules != here {
         return Err(ReplayError::Rules { found: record.rules, here });
     }

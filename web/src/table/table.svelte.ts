@@ -96,6 +96,7 @@ export class TableState {
         if (message.scene) this.remember(message.seq, message.scene);
         this.over = message.info.over;
         this.setOffers(message.offers);
+        this.countOn(message.acted ?? 0);
         this.resend();
         this.passDevice();
         break;
@@ -290,6 +291,12 @@ export class TableState {
     this.pending = { id: sent, offer, base: this.seq, nonce: hex(random(16)) };
     this.transmit();
     sound('play');
+  }
+
+  /** Another device may have played for this seat: its actions are counted on, so that none is taken for an old one. */
+  private countOn(acted: number): void {
+    const one = kept(this.id)?.seats.find((other) => other.seat === this.you);
+    if (one && one.sent < acted) changeSeat(this.id, one.seat, { sent: acted });
   }
 
   private transmit(): void {

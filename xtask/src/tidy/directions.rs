@@ -35,6 +35,7 @@ const LAYERS: &[Layer] = &[
     layer("cli", "crates/cli", EVERYTHING),
     layer("xtask", "xtask", &["ledger"]),
     layer("fuzz", "fuzz/bodies", EVERYTHING),
+    layer("siege", "bench/siege", EVERYTHING),
 ];
 
 fn layer_of(folder: &str) -> Option<&'static Layer> {

@@ -1,14 +1,10 @@
 //! Who looks at a table, and telling each what it may know.
 
-use super::Room;
+use super::{Outbox, Room};
 use crate::document::Sitter;
 use crate::wire::{ChairInfo, Info, Request, Server, Show, Stage};
 use parlour_core::{Eye, Seat};
 use std::sync::Arc;
-use tokio::sync::mpsc;
-
-/// Where messages for one client go. Full means that the client is too slow: it is cut off and may come again.
-pub(crate) type Outbox = mpsc::Sender<Arc<str>>;
 
 /// A client at a table.
 pub(crate) struct Watcher {
@@ -19,7 +15,7 @@ pub(crate) struct Watcher {
 }
 
 impl Watcher {
-    /// Sends; a client whose box is full hears nothing more and must come again.
+    /// Sends; a client that is too slow is cut off and must come again.
     pub(crate) fn send(&self, message: &Server) {
         if let Ok(text) = serde_json::to_string(message) {
             self.send_text(text.into());
@@ -27,12 +23,25 @@ impl Watcher {
     }
 
     pub(crate) fn send_text(&self, text: Arc<str>) {
-        // What cannot be sent is made good when the client comes again with the last step it saw.
-        let _ = self.out.try_send(text);
+        self.out.send(text);
     }
 }
 
 impl Room {
+    /// A client has to go, and is told why.
+    pub(super) fn send_away(&mut self, index: usize, code: &str, why: &str) {
+        let watcher = self.watchers.remove(index);
+        watcher.send(&Server::Error { code: code.into(), message: why.into() });
+        self.turned_out.retain(|watcher| !watcher.out.is_closed());
+        self.turned_out.push(watcher);
+    }
+
+    /// A client has gone.
+    pub(super) fn gone(&mut self, conn: u64) {
+        self.watchers.retain(|watcher| watcher.conn != conn);
+        self.turned_out.retain(|watcher| watcher.conn != conn);
+    }
+
     /// Tells everyone of the steps from action `from` on.
     pub(super) fn tell(&mut self, from: usize, cause: Option<(u64, u32)>) {
         self.watchers.retain(|watcher| !watcher.out.is_closed());
@@ -106,10 +115,12 @@ impl Room {
     /// Everything as it stands, for one client.
     pub(super) fn snap(&self, watcher: &Watcher) {
         let (table, eye) = (&self.game.table, watcher.eye);
+        let acted = eye.seat().map(|seat| self.game.last_id(seat)).filter(|last| *last > 0);
         watcher.send(&Server::Snap {
             table: self.game.id.to_string(),
             seq: self.game.seq,
             you: eye.seat().map(|seat| seat.0),
+            acted,
             info: Box::new(self.info()),
             scene: (watcher.show == Show::Scene).then(|| Box::new(table.scene(eye))),
             view: (watcher.show == Show::View).then(|| table.view(eye)),
@@ -121,11 +132,31 @@ impl Room {
 
     /// Tells everyone that the table changed, but not the game.
     pub(super) fn tell_info(&mut self) {
+        let info = self.info();
+        self.send_info(&info);
+        // What is known to be on disk, to be shown again while nothing can be written.
+        self.known = Some(Box::new(info));
+    }
+
+    fn send_info(&mut self, info: &Info) {
         self.watchers.retain(|watcher| !watcher.out.is_closed());
-        let message = Server::Info { table: self.game.id.to_string(), info: Box::new(self.info()) };
+        if self.watchers.is_empty() {
+            return;
+        }
+        let message = Server::Info { table: self.game.id.to_string(), info: Box::new(info.clone()) };
         if let Ok(text) = serde_json::to_string(&message) {
             let text: Arc<str> = text.into();
             self.watchers.iter().for_each(|watcher| watcher.send_text(Arc::clone(&text)));
+        }
+    }
+
+    /// Tells everyone that nothing can be written just now. What is shown is what was on disk before: the game may
+    /// be a step further in memory, which nobody may hear yet.
+    pub(super) fn tell_stalled(&mut self) {
+        if let Some(mut info) = self.known.take() {
+            info.stalled = true;
+            self.send_info(&info);
+            self.known = Some(info);
         }
     }
 

@@ -58,6 +58,7 @@ pub(crate) enum Command {
     Hinted {
         conn: u64,
         id: u32,
+        seat: Seat,
         seq: u64,
         choice: parlour_table::BotChoice,
     },
@@ -65,7 +66,12 @@ pub(crate) enum Command {
         sit: Sit,
         reply: oneshot::Sender<Result<SeatKey, Refused>>,
     },
-    /// A new key for a seat, for another device: the old one goes on working until the new one is used.
+    /// Whether a key opens a seat.
+    Holds {
+        key: String,
+        reply: oneshot::Sender<bool>,
+    },
+    /// A new key for a seat, for another device: the old one is good no longer.
     Rekey {
         key: String,
         reply: oneshot::Sender<Result<SeatKey, Refused>>,

@@ -5,27 +5,36 @@
 
 mod audience;
 mod command;
+mod outbox;
 mod play;
 mod requests;
 mod seats;
 
-pub(crate) use audience::{Outbox, Watcher};
+pub(crate) use audience::Watcher;
 pub(crate) use command::{Command, Refused};
+pub(crate) use outbox::{Inbox, Outbox, boxes};
 
 use crate::game::Game;
 use crate::hub::Hub;
 use crate::steps::Cause;
-use crate::wire::Server;
+use crate::wire::{Info, Server};
 use parlour_bots::Stop;
-use parlour_core::{Eye, Seat};
-use parlour_store::{Chunk, Match, Write};
+use parlour_core::{Eye, Seat, Seats};
+use parlour_store::{Chat, Chunk, Match, Write};
 use requests::Open;
+use std::collections::VecDeque;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// A table that nobody looks at and that waits for nobody is taken out of memory after this time.
 const IDLE: Duration = Duration::from_secs(300);
+/// Whoever is here and does not show his part of the seed for so long, when everyone has given a hash, loses his seat.
+const REVEAL: Duration = Duration::from_secs(60);
+/// A write that takes longer is told of if the store is in trouble.
+const LONG: Duration = Duration::from_millis(500);
+/// Lines of chat that whoever comes is shown.
+const SHOWN_CHAT: usize = 50;
 /// Messages that may wait for a table.
 pub(crate) const MAILBOX: usize = 128;
 
@@ -34,38 +43,71 @@ pub(crate) struct Room {
     hub: Arc<Hub>,
     game: Game,
     watchers: Vec<Watcher>,
+    /// Clients that had to go and may not have read that yet: they are still told why nothing of theirs is done.
+    turned_out: Vec<Watcher>,
     request: Option<Open>,
     /// The step for which a bot is thinking, and how to stop it.
     thinking: Option<(u64, Stop)>,
-    /// Lines of chat so far.
+    /// Seats for which a hint is being thought of.
+    hinting: Seats,
+    /// Lines of chat so far, and the last of them.
     said: u64,
+    chat: VecDeque<Arc<str>>,
+    /// Since when everyone's part of the seed is waited for.
+    revealing: Option<Instant>,
+    /// The last that was told of the table and is on disk.
+    known: Option<Box<Info>>,
     me: mpsc::WeakSender<Command>,
 }
 
 impl Room {
     /// Starts the task of a match.
-    pub(crate) fn start(hub: Arc<Hub>, game: Game, said: u64) -> mpsc::Sender<Command> {
+    pub(crate) fn start(hub: Arc<Hub>, game: Game, chat: Vec<Chat>) -> mpsc::Sender<Command> {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
-        let room =
-            Room { hub, game, watchers: vec![], request: None, thinking: None, said, me: sender.downgrade() };
+        let said = chat.len();
+        let lines = chat.into_iter().skip(said.saturating_sub(SHOWN_CHAT));
+        let room = Room {
+            hub,
+            game,
+            watchers: vec![],
+            turned_out: vec![],
+            request: None,
+            thinking: None,
+            hinting: Seats::NONE,
+            said: said as u64,
+            chat: lines.map(|line| line.text.into()).collect(),
+            revealing: None,
+            known: None,
+            me: sender.downgrade(),
+        };
         tokio::spawn(room.run(mailbox));
         sender
     }
 
+    /// How long to wait for the next command before looking after clocks and seeds.
+    fn patience(&self) -> Duration {
+        if let Some(since) = self.revealing {
+            return REVEAL.saturating_sub(since.elapsed());
+        }
+        match self.game.clocks.deadline() {
+            Some(deadline) if !self.game.is_over() => {
+                Duration::from_millis((deadline - self.hub.now()).clamp(0, 3_600_000) as u64)
+            }
+            _ => IDLE,
+        }
+    }
+
     async fn run(mut self, mut mailbox: mpsc::Receiver<Command>) {
-        self.game.clocks.resume(self.hub.now());
+        self.game.resume(self.hub.now());
         self.begin_if_ready().await;
         self.wake_bot();
         loop {
-            let wait = match self.game.clocks.deadline() {
-                Some(deadline) if !self.game.is_over() => {
-                    Duration::from_millis((deadline - self.hub.now()).clamp(0, 3_600_000) as u64)
-                }
-                _ => IDLE,
-            };
-            match tokio::time::timeout(wait, mailbox.recv()).await {
+            match tokio::time::timeout(self.patience(), mailbox.recv()).await {
                 Ok(Some(command)) => self.handle(command).await,
                 Ok(None) => return,
+                Err(_) if self.revealing.is_some_and(|since| since.elapsed() >= REVEAL) => {
+                    self.nobody_reveals().await;
+                }
                 Err(_) if !self.game.clocks.out(self.hub.now()).is_empty() && !self.game.is_over() => {
                     self.time_is_up().await;
                 }
@@ -88,13 +130,29 @@ impl Room {
         if let Some((first, cause)) = cause {
             writes.push(Write::Steps(self.game.id, Chunk { seq: first, bytes: cause.encode() }));
         }
-        self.hub.write(Write::All(writes)).await;
+        self.write(Write::All(writes)).await;
+    }
+
+    /// Writes, and returns when it is on disk. Everyone is told if that takes long because the store is in trouble.
+    async fn write(&mut self, write: Write) {
+        let hub = Arc::clone(&self.hub);
+        let mut written = std::pin::pin!(hub.write(write));
+        let mut stalled = false;
+        while tokio::time::timeout(LONG, &mut written).await.is_err() {
+            if !stalled && hub.trouble().is_some() {
+                stalled = true;
+                self.tell_stalled();
+            }
+        }
+        if stalled {
+            self.tell_info();
+        }
     }
 
     /// Stores steps alone: the document has not changed.
     async fn store_steps(&mut self, first: u64, cause: &Cause) {
         let chunk = Chunk { seq: first, bytes: cause.encode() };
-        self.hub.write(Write::Steps(self.game.id, chunk)).await;
+        self.write(Write::Steps(self.game.id, chunk)).await;
     }
 
     fn row(&self) -> Match {
@@ -131,7 +189,8 @@ impl Room {
     }
 
     fn refuse(&self, conn: u64, id: u32, refused: Refused) {
-        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.conn == conn) else { return };
+        let mut clients = self.watchers.iter().chain(&self.turned_out);
+        let Some(watcher) = clients.find(|watcher| watcher.conn == conn) else { return };
         watcher.send(&Server::Rej {
             table: self.game.id.to_string(),
             id,
@@ -142,14 +201,19 @@ impl Room {
         });
     }
 
+    /// Who a connection is at this table.
+    fn eye_of(&self, conn: u64) -> Result<Eye, Refused> {
+        let watcher = self.watchers.iter().find(|watcher| watcher.conn == conn);
+        watcher.map(|watcher| watcher.eye).ok_or_else(|| Refused::new("not-here", "enter the table first"))
+    }
+
     /// The seat a connection plays; watchers are refused.
     fn seat_of(&self, conn: u64) -> Result<Seat, Refused> {
-        match self.watchers.iter().find(|watcher| watcher.conn == conn).map(|watcher| watcher.eye) {
-            Some(Eye::Seat(seat)) => Ok(seat),
-            Some(Eye::Gallery) => {
+        match self.eye_of(conn)? {
+            Eye::Seat(seat) => Ok(seat),
+            Eye::Gallery => {
                 Err(Refused::new("watching", "you watch this table; to play, enter with a seat's key"))
             }
-            None => Err(Refused::new("not-here", "enter the table first")),
         }
     }
 }

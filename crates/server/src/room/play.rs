@@ -1,12 +1,16 @@
 //! Playing: actions of seats and bots, reasons, time that runs out.
 
-use super::{Command, Refused, Room, Watcher};
+use super::{Command, Refused, Room, SHOWN_CHAT, Watcher};
 use crate::document::Sitter;
+use crate::game::Known;
 use crate::names;
 use crate::wire::{ActionRef, AtZero, Server};
 use parlour_core::{Eye, Seat};
 use parlour_store::{Chat, Write};
 use parlour_table::{ActError, Pick};
+
+/// Connections that can have one seat.
+const DEVICES: usize = 8;
 
 impl From<ActionRef> for Pick {
     fn from(action: ActionRef) -> Pick {
@@ -22,11 +26,13 @@ impl Room {
         match command {
             Command::Enter { conn, out, key, after, show, reply } => {
                 let entered = self.enter(Watcher { conn, eye: Eye::Gallery, show, out }, key, after);
-                // Whoever asked may have gone meanwhile.
-                let _ = reply.send(entered);
+                if reply.send(entered).is_err() {
+                    // Whoever asked did not wait for the answer, so he is not here.
+                    self.gone(conn);
+                }
             }
             Command::Exit { conn } => {
-                self.watchers.retain(|watcher| watcher.conn != conn);
+                self.gone(conn);
                 self.tell_info();
             }
             Command::Act { conn, id, base, action, nonce } => {
@@ -48,16 +54,21 @@ impl Room {
                     self.refuse(conn, id, refused);
                 }
             }
-            Command::Say { conn, text } => self.say(conn, &text).await,
+            Command::Say { conn, text } => {
+                if let Err(refused) = self.say(conn, &text).await {
+                    self.refuse(conn, 0, refused);
+                }
+            }
             Command::Seed { conn, commit, reveal } => {
                 if let Err(refused) = self.seed(conn, commit, reveal).await {
                     self.refuse(conn, 0, refused);
                 }
             }
             Command::Thought { seat, seq, code } => self.thought(seat, seq, code).await,
-            Command::Hinted { conn, id, seq, choice } => self.hinted(conn, id, seq, choice),
+            Command::Hinted { conn, id, seat, seq, choice } => self.hinted((conn, id), seat, seq, choice),
             // Whoever asked may have gone meanwhile; then nobody needs the answer.
             Command::Sit { sit, reply } => drop(reply.send(self.sit(sit).await)),
+            Command::Holds { key, reply } => drop(reply.send(self.seat_with(&key).is_some())),
             Command::Rekey { key, reply } => drop(reply.send(self.rekey(&key).await)),
             Command::Record { key, reply } => drop(reply.send(self.record(key.as_deref()))),
             Command::Line { reply } => drop(reply.send(self.line())),
@@ -81,7 +92,9 @@ impl Room {
                 }
             },
         };
-        self.watchers.retain(|other| other.conn != watcher.conn);
+        self.gone(watcher.conn);
+        self.watchers.retain(|other| !other.out.is_closed());
+        self.make_room(watcher.eye);
         // What was missed can be told if nothing was taken back since, and the client knows all before it.
         let missed = after.filter(|after| *after <= self.game.seq && *after >= self.game.rewound);
         match missed {
@@ -91,11 +104,27 @@ impl Room {
                 let text = self.catch_up(&watcher, from);
                 watcher.send_text(text);
             }
-            None => self.snap(&watcher),
+            None => {
+                self.snap(&watcher);
+                self.chat.iter().for_each(|line| watcher.send_text(std::sync::Arc::clone(line)));
+            }
         }
         self.watchers.push(watcher);
         self.tell_info();
         true
+    }
+
+    /// Of too many clients with one seat the oldest goes: it is more likely a device that was left behind than one
+    /// that somebody plays on.
+    fn make_room(&mut self, eye: Eye) {
+        let same = |watcher: &Watcher| eye != Eye::Gallery && watcher.eye == eye;
+        if self.watchers.iter().filter(|watcher| same(watcher)).count() < DEVICES {
+            return;
+        }
+        if let Some(oldest) = self.watchers.iter().position(same) {
+            let why = "this seat is open on too many devices; enter again to go on here";
+            self.send_away(oldest, "too-many", why);
+        }
     }
 
     fn catch_up(&self, watcher: &Watcher, from: usize) -> std::sync::Arc<str> {
@@ -111,12 +140,19 @@ impl Room {
         nonce: Option<String>,
     ) -> Result<(), Refused> {
         let seat = self.seat_of(conn)?;
-        if let Some(seq) = self.game.already(seat, id) {
-            self.acknowledge(conn, id, seq);
-            return Ok(());
-        }
         if id == 0 {
             return Err(Refused::new("bad-id", "number your actions from 1"));
+        }
+        match self.game.known(seat, id) {
+            Known::New => {}
+            Known::Played(seq) => {
+                self.acknowledge(conn, id, seq);
+                return Ok(());
+            }
+            Known::Passed => {
+                let last = self.game.last_id(seat);
+                return Err(Refused::new("old-id", format!("count on from your last action, {last}")));
+            }
         }
         if !self.game.document.dealt {
             return Err(Refused::new(
@@ -211,8 +247,8 @@ impl Room {
                 AtZero::Forfeit => self.game.document.forfeit = Some(seat.0),
             }
         }
-        let asked = self.game.asked();
-        self.game.clocks.turn(now, asked, None);
+        let clocked = self.game.clocked();
+        self.game.clocks.turn(now, clocked, None);
         self.store(None).await;
         let from = self.game.table.len();
         if self.game.is_over() {
@@ -222,23 +258,27 @@ impl Room {
         self.wake_bot();
     }
 
-    async fn say(&mut self, conn: u64, text: &str) {
-        let Some(watcher) = self.watchers.iter().find(|watcher| watcher.conn == conn) else { return };
-        let who = match watcher.eye {
+    async fn say(&mut self, conn: u64, text: &str) -> Result<(), Refused> {
+        let who = match self.eye_of(conn)? {
             Eye::Seat(seat) => self.game.document.chairs[seat.index()].name.clone(),
             Eye::Gallery => "gallery".into(),
         };
         let text = names::line(text);
         if text.is_empty() {
-            return;
+            return Err(Refused::new("empty", "say something"));
         }
         let message = Server::Chat { table: self.game.id.to_string(), who, text, at: self.hub.now() };
-        let Ok(line) = serde_json::to_string(&message) else { return };
+        let Ok(line) = serde_json::to_string(&message) else { return Ok(()) };
         let chat = Chat { number: self.said, text: line.clone() };
         self.said += 1;
-        self.hub.write(Write::Chat(self.game.id, chat)).await;
+        self.write(Write::Chat(self.game.id, chat)).await;
         let line: std::sync::Arc<str> = line.into();
         self.watchers.iter().for_each(|watcher| watcher.send_text(std::sync::Arc::clone(&line)));
+        if self.chat.len() == SHOWN_CHAT {
+            self.chat.pop_front();
+        }
+        self.chat.push_back(line);
+        Ok(())
     }
 }
 

@@ -4,7 +4,8 @@ use super::{Command, Refused, Room};
 use crate::document::Sitter;
 use crate::wire::{AskWhat, Hint, Server};
 use parlour_bots::{BotSpec, Level, Stop};
-use parlour_core::{Seat, Seats};
+use parlour_core::{Eye, Seat, Seats};
+use parlour_table::BotChoice;
 
 /// The bot that gives hints.
 const ADVISER: BotSpec = BotSpec::Level(Level::Strong);
@@ -37,6 +38,7 @@ impl Room {
                 self.seat_bot(seat);
                 self.store(None).await;
                 self.tell_info();
+                self.begin_if_ready().await;
                 self.wake_bot();
                 Ok(())
             }
@@ -128,20 +130,26 @@ impl Room {
         if !self.game.document.hints {
             return Err(Refused::new("no-hints", "this table allows no hints"));
         }
+        if self.hinting.has(seat) {
+            return Err(Refused::new("one-at-a-time", "a hint is being thought of"));
+        }
         let asked = self.game.asked().has(seat);
         let thought = asked.then(|| self.game.table.advise(seat, ADVISER, self.game.seq)).flatten();
         let (Some(thought), Some(me)) = (thought, self.me.upgrade()) else {
             return Err(Refused::new("not-asked", "you are not asked now"));
         };
         let seq = self.game.seq;
+        self.hinting = self.hinting.with(seat);
         self.hub.think(move || {
             let choice = thought(&Stop::new());
-            let _ = me.blocking_send(Command::Hinted { conn, id, seq, choice });
+            let _ = me.blocking_send(Command::Hinted { conn, id, seat, seq, choice });
         });
         Ok(())
     }
 
-    pub(super) fn hinted(&self, conn: u64, id: u32, seq: u64, choice: parlour_table::BotChoice) {
+    pub(super) fn hinted(&mut self, asked: (u64, u32), seat: Seat, seq: u64, choice: BotChoice) {
+        let (conn, id) = asked;
+        self.hinting = self.hinting.without(seat);
         if seq != self.game.seq {
             return self.refuse(conn, id, Refused::new("stale", "the table has moved on"));
         }
@@ -156,9 +164,8 @@ impl Room {
         let chair = &mut self.game.document.chairs[seat.index()];
         chair.sitter = Sitter::Bot { level: "normal".into() };
         chair.key = None;
-        for watcher in self.watchers.iter_mut().filter(|watcher| watcher.eye == parlour_core::Eye::Seat(seat))
-        {
-            watcher.eye = parlour_core::Eye::Gallery;
+        for watcher in self.watchers.iter_mut().filter(|watcher| watcher.eye == Eye::Seat(seat)) {
+            watcher.eye = Eye::Gallery;
         }
         let watchers = std::mem::take(&mut self.watchers);
         watchers.iter().for_each(|watcher| self.snap(watcher));

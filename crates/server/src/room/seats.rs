@@ -4,7 +4,7 @@ use super::{Refused, Room};
 use crate::document::Sitter;
 use crate::secret::{self, Hashed};
 use crate::wire::{SeatKey, Sit, TableLine};
-use parlour_core::{Seat, Seed};
+use parlour_core::{Eye, Seat, Seed};
 use parlour_store::Status;
 use sha2::{Digest, Sha256};
 
@@ -54,8 +54,51 @@ impl Room {
             self.seat_with(key).ok_or_else(|| Refused::new("no-entry", "this key opens no seat here"))?;
         let key = fresh_key()?;
         self.game.document.chairs[seat.index()].key = Some(Hashed::of(&key));
+        self.game.count_anew(seat);
         self.store(None).await;
+        self.turn_out(seat, "this seat was taken to another device");
+        self.tell_info();
         Ok(SeatKey { seat: seat.0, key })
+    }
+
+    /// Whoever is here with a seat's key, which is good no longer, has to go.
+    fn turn_out(&mut self, seat: Seat, why: &str) {
+        while let Some(index) = self.watchers.iter().position(|watcher| watcher.eye == Eye::Seat(seat)) {
+            self.send_away(index, "no-entry", why);
+        }
+    }
+
+    /// Everyone had given a hash, and somebody who is here has not shown what it was made from: he could wait for
+    /// the others' parts and choose whether the deal suits him. His chair is free again.
+    pub(super) async fn nobody_reveals(&mut self) {
+        self.revealing = None;
+        let here: Vec<Seat> = self.watchers.iter().filter_map(|watcher| watcher.eye.seat()).collect();
+        let late: Vec<Seat> = Seat::all(self.game.document.chairs.len() as u8)
+            .filter(|seat| here.contains(seat))
+            .filter(|seat| {
+                let chair = &self.game.document.chairs[seat.index()];
+                chair.is_human() && chair.reveal.is_none()
+            })
+            .collect();
+        for seat in &late {
+            self.game.document.chairs[seat.index()] = crate::document::Chair::free();
+            self.turn_out(
+                *seat,
+                "you did not give your part of the seed in time, so your chair is free again",
+            );
+        }
+        if late.is_empty() {
+            // Those who are missing are away: they are waited for.
+            self.revealing = Some(std::time::Instant::now());
+            return;
+        }
+        // The others' parts are known now, so they are drawn anew.
+        for chair in &mut self.game.document.chairs {
+            chair.commit = None;
+            chair.reveal = None;
+        }
+        self.store(None).await;
+        self.tell_info();
     }
 
     /// A player's part of the seed. First everyone gives a hash, then everyone shows what it is the hash of, so that
@@ -71,11 +114,15 @@ impl Room {
             return Err(Refused::new("not-now", "the cards are dealt"));
         }
         let all_committed = self.humans().all(|chair| chair.commit.is_some());
+        let shown = self.humans().any(|chair| chair.reveal.is_some());
         let chair = &mut self.game.document.chairs[seat.index()];
         if let Some(commit) = commit {
-            let well_formed = commit.parse::<Seed>().is_ok();
-            if !well_formed || chair.commit.as_ref().is_some_and(|known| *known != commit) {
-                return Err(Refused::new("bad-seed", "give one hash of 64 hexadecimal digits, once"));
+            if commit.parse::<Seed>().is_err() {
+                return Err(Refused::new("bad-seed", "give a hash of 64 hexadecimal digits"));
+            }
+            // A client that lost its part may draw another as long as it knows nobody else's.
+            if shown && chair.commit.as_ref().is_some_and(|known| *known != commit) {
+                return Err(Refused::new("bad-seed", "a hash cannot be changed when a part has been shown"));
             }
             chair.commit = Some(commit);
         }
@@ -91,6 +138,8 @@ impl Room {
             }
             chair.reveal = Some(part.to_string());
         }
+        let waits = self.humans().all(|chair| chair.commit.is_some());
+        self.revealing = waits.then(|| self.revealing.unwrap_or_else(std::time::Instant::now));
         self.store(None).await;
         self.tell_info();
         self.begin_if_ready().await;
@@ -115,11 +164,12 @@ impl Room {
         if several && !hot_seat && !revealed || committed && !revealed {
             return;
         }
+        self.revealing = None;
         let given: Vec<String> = self.humans().filter_map(|chair| chair.reveal.clone()).collect();
         self.game.document.given = given;
         let first = self.game.seq;
         let now = self.hub.now();
-        match crate::game::prepare(self.game.id, &self.game.document) {
+        match self.hub.ready(self.game.id, &self.game.document) {
             Ok(ready) => {
                 self.game = crate::game::Game::new(self.game.id, self.game.document.clone(), &*ready, now);
                 let cause = self.game.deal(now);

@@ -17,6 +17,9 @@ pub enum Server {
         seq: u64,
         /// The seat this client plays; nothing for a watcher.
         you: Option<u8>,
+        /// The number of this seat's last action, if it has played one with this key: count on from there.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        acted: Option<u32>,
         /// The table.
         info: Box<Info>,
         /// What this client sees, drawn.

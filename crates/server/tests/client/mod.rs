@@ -1,4 +1,6 @@
 //! A client for tests: HTTP by hand, sockets by tungstenite.
+// Every test uses a part of it.
+#![allow(dead_code)]
 
 use futures_util::{SinkExt, StreamExt};
 use parlour_server::{Config, Server};
@@ -36,8 +38,8 @@ impl Served {
     async fn listen(&mut self) {
         let listener = TcpListener::bind(SocketAddr::from(([127, 0, 0, 1], 0))).await.unwrap();
         self.address = listener.local_addr().unwrap();
-        let store = self.folder.path().join("parlour.db").display().to_string();
-        let config = Config { store, origins: vec![], thinkers: 1, limits: true };
+        let store = self.store();
+        let config = Config { store, origins: vec![], proxied: false, thinkers: 1, limits: true };
         let (stop, stopped) = oneshot::channel();
         self.stop = Some(stop);
         self.task = Some(tokio::spawn(async move {
@@ -46,11 +48,27 @@ impl Served {
         }));
     }
 
-    /// Stops the server and starts another on the same store.
-    pub(crate) async fn restart(&mut self) {
+    /// Stops the server.
+    pub(crate) async fn stop(&mut self) {
         drop(self.stop.take());
         tokio::time::timeout(PATIENCE, self.task.take().unwrap()).await.unwrap().unwrap();
+    }
+
+    /// Stops the server and starts another on the same store.
+    pub(crate) async fn restart(&mut self) {
+        self.restart_after(Duration::ZERO).await;
+    }
+
+    /// The same, with some time in between.
+    pub(crate) async fn restart_after(&mut self, time: Duration) {
+        self.stop().await;
+        tokio::time::sleep(time).await;
         self.listen().await;
+    }
+
+    /// Where its matches live.
+    pub(crate) fn store(&self) -> String {
+        self.folder.path().join("parlour.db").display().to_string()
     }
 
     pub(crate) fn origin(&self) -> String {
@@ -134,6 +152,26 @@ impl Client {
             let message = self.hear().await;
             if message["t"] == kind {
                 return message;
+            }
+        }
+    }
+
+    /// The next message of one of these kinds.
+    pub(crate) async fn until_any(&mut self, kinds: &[&str]) -> Value {
+        loop {
+            let message = self.hear().await;
+            if kinds.contains(&message["t"].as_str().unwrap()) {
+                return message;
+            }
+        }
+    }
+
+    /// The next news of the table that is as wanted.
+    pub(crate) async fn info_when(&mut self, wanted: impl Fn(&Value) -> bool) -> Value {
+        loop {
+            let message = self.until("info").await;
+            if wanted(&message["info"]) {
+                return message["info"].clone();
             }
         }
     }

@@ -24,18 +24,32 @@ impl Cluster {
             run(Command::new("chown").arg("nobody").arg(cluster.folder.path()));
         }
         cluster.run("initdb", &["-A", "trust", "-U", "parlour", "-N", "-D", &cluster.path("data")]);
-        let socket = cluster.folder.path().display();
-        let options = format!("-k {socket} -h '' -c fsync=off");
-        let log = cluster.path("log");
-        cluster.run("pg_ctl", &["-D", &cluster.path("data"), "-l", &log, "-w", "-o", &options, "start"]);
+        cluster.go();
         Some(cluster)
+    }
+
+    /// Starts it, the first time or again.
+    pub(crate) fn go(&self) {
+        let socket = self.folder.path().display();
+        let options = format!("-k {socket} -h '' -c fsync=off");
+        let log = self.path("log");
+        self.run("pg_ctl", &["-D", &self.path("data"), "-l", &log, "-w", "-o", &options, "start"]);
+    }
+
+    /// Stops it where it stands.
+    pub(crate) fn stop(&self) {
+        self.run("pg_ctl", &["-D", &self.path("data"), "-m", "immediate", "stop"]);
     }
 
     /// The address of a new database.
     pub(crate) fn database(&self, name: &str) -> String {
-        let socket = self.path("");
-        self.run("createdb", &["-h", &socket, "-U", "parlour", name]);
-        let host = socket.replace('/', "%2F");
+        self.run("createdb", &["-h", &self.path(""), "-U", "parlour", name]);
+        self.address(name)
+    }
+
+    /// The address of a database that is there.
+    pub(crate) fn address(&self, name: &str) -> String {
+        let host = self.path("").replace('/', "%2F");
         format!("postgresql://parlour@{host}/{name}")
     }
 
@@ -58,7 +72,7 @@ impl Cluster {
 
 impl Drop for Cluster {
     fn drop(&mut self) {
-        self.run("pg_ctl", &["-D", &self.path("data"), "-m", "immediate", "stop"]);
+        self.stop();
     }
 }
 

@@ -1,0 +1,66 @@
+//! One connection to a table: says and hears messages, whole texts as they came.
+
+use anyhow::{Context, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// No answer takes longer, on a machine that does other work too.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
+
+/// One connection.
+pub(crate) struct Line {
+    socket: WebSocketStream<TcpStream>,
+}
+
+impl Line {
+    pub(crate) async fn connect(address: SocketAddr) -> anyhow::Result<Line> {
+        let stream = TcpStream::connect(address).await?;
+        stream.set_nodelay(true)?;
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(4096);
+        let url = format!("ws://{address}/ws");
+        let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
+        Ok(Line { socket })
+    }
+
+    pub(crate) async fn say(&mut self, message: &Value) -> anyhow::Result<()> {
+        self.say_text(message.to_string()).await
+    }
+
+    pub(crate) async fn say_text(&mut self, text: String) -> anyhow::Result<()> {
+        Ok(self.socket.send(Message::text(text)).await?)
+    }
+
+    pub(crate) async fn say_bytes(&mut self, bytes: Vec<u8>) -> anyhow::Result<()> {
+        Ok(self.socket.send(Message::binary(bytes)).await?)
+    }
+
+    /// The next text.
+    pub(crate) async fn hear(&mut self) -> anyhow::Result<String> {
+        loop {
+            let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.context("no answer")?;
+            match next {
+                Some(Ok(Message::Text(text))) => return Ok(text.as_str().to_owned()),
+                Some(Ok(Message::Close(_))) | None => bail!("the connection was closed"),
+                Some(Ok(_)) => {}
+                Some(Err(error)) => return Err(error.into()),
+            }
+        }
+    }
+
+    /// Comes to a table.
+    pub(crate) async fn enter(
+        &mut self,
+        table: &str,
+        key: &str,
+        after: Option<u64>,
+        show: &str,
+    ) -> anyhow::Result<()> {
+        self.say(&json!({ "t": "enter", "table": table, "key": key, "after": after, "show": show })).await
+    }
+}
