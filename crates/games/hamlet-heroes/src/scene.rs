@@ -73,15 +73,37 @@ impl Show for HamletHeroes {
     }
 
     fn announced(&self, action: Action) -> bool {
-        // Dice are seen by everyone, whatever comes of them (HH-R-75).
-        matches!(
-            action,
+        match action {
+            // Dice are seen by everyone, whatever comes of them (HH-R-75).
             Action::OrderDie { .. }
-                | Action::EscapeDie { .. }
-                | Action::HealDice { .. }
-                | Action::Roll { .. }
-                | Action::RollAgain { .. }
-        )
+            | Action::EscapeDie { .. }
+            | Action::HealDice { .. }
+            | Action::Roll { .. }
+            | Action::RollAgain { .. } => true,
+            // So is what a Hero openly does, although two ways may come to the same: the last trophies of a price
+            // in either order, or a step into a Wilderness where nothing is left to do.
+            Action::Heal
+            | Action::Oblate { .. }
+            | Action::Shop { .. }
+            | Action::Pay { .. }
+            | Action::Give { .. }
+            | Action::Venture
+            | Action::Stay
+            | Action::Enter { .. }
+            | Action::Abbey
+            | Action::Home
+            | Action::Fight
+            | Action::Retreat
+            | Action::Attack
+            | Action::Swap
+            | Action::Flee
+            | Action::Keep
+            | Action::Die
+            | Action::GoOn
+            | Action::Pass => true,
+            // Draws, and what is done with things that may lie face down.
+            _ => false,
+        }
     }
 
     fn result(&self, public: &Public, names: &Names) -> String {

@@ -25,6 +25,16 @@ fn laws_hold_over_whole_games() {
     }
 }
 
+/// Found by a soak: trophies that pay a price in either order (HH-R-26), and a step into a Wilderness where nothing is
+/// left to do (HH-TURN-6, HH-R-30), leave the same table and are told as they were done.
+#[test]
+fn what_comes_to_the_same_is_told_as_it_was_done() {
+    for (seats, first, rounds, index) in [(3, "2", "92", 392), (4, "3", "142", 508)] {
+        let game = game(seats, &[("first_player", first), ("max_rounds", rounds)]);
+        laws::check(&game, 3, index..index + 1, laws::Care::SPREAD).unwrap();
+    }
+}
+
 #[test]
 fn a_state_fits_its_limit() {
     let size = size_of::<State<HamletHeroes>>();

@@ -138,7 +138,9 @@ impl Scan<'_> {
     fn surely_has_use(self) -> bool {
         let mover = self.mover();
         match self.clan(mover) {
-            Clan::Hexen | Clan::Erde => false,
+            Clan::Hexen => false,
+            // One unit may go it all, unless the roll was promised to three or somebody has already gone.
+            Clan::Erde if self.s.turn.triple || self.s.board.moved() != 0 => false,
             _ => self.surely_journeys(mover, self.journey_value(mover, self.s.turn.face)),
         }
     }

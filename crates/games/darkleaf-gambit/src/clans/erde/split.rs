@@ -8,10 +8,9 @@
 use crate::action::Action;
 use crate::board::{Dir, RAYS, Square, TURN, grow, shift, squares};
 use crate::mechanics::fan::Fan;
-use crate::mechanics::journey::{Ground, arrives};
+use crate::mechanics::journey::{EVERY, Ground, arrives};
 use crate::options::Choices;
 use crate::scan::Scan;
-use crate::side::directions;
 use crate::state::{Force, Public};
 use crate::vocab::Kind;
 
@@ -179,13 +178,8 @@ impl Scan<'_> {
         let side = self.side(mover);
         // Erde units on Reclaimed ground go in all directions (DG-ERD-5).
         let fresh = self.mobile(mover) & !board.moved();
-        let mut by_dir = [fresh & self.s.reclaimed[mover]; 8];
-        for kind in Kind::ALL {
-            let units = fresh & board.kind(*kind);
-            for dir in directions(side.journey[kind.index()]) {
-                by_dir[dir.index()] |= units;
-            }
-        }
+        let everywhere = fresh & self.s.reclaimed[mover];
+        let by_dir = self.by_direction(fresh, &side.journey, EVERY).map(|units| units | everywhere);
         let king = fresh & board.kind(Kind::Royal);
         Team { by_dir, king, closed: self.closed_to_king(mover) }
     }
@@ -206,6 +200,23 @@ impl Scan<'_> {
         after
     }
 
+    /// Whom Tremor pushes after a knight's part, and what is empty then.
+    #[inline]
+    fn shaken(self, from: Square, to: Square) -> (u64, u64) {
+        let empty = (self.empty() | from.bit()) & !to.bit();
+        let rooted = self.unshaken();
+        let (mut pushed, mut filled) = (0, 0);
+        for number in 0..8 {
+            let dir = Dir::nth(number);
+            let unit = shift(to.bit(), dir) & !empty & !rooted;
+            let owner = usize::from(self.s.board.of(1) & unit != 0);
+            let end = shift(unit, dir) & empty & self.permitted(owner);
+            pushed |= u64::from(end != 0).wrapping_neg() & unit;
+            filled |= end;
+        }
+        (pushed, (empty | pushed) & !filled)
+    }
+
     /// Whether so much can be journeyed by exactly so many further units.
     fn completable(self, left: u8, parts: u8) -> bool {
         if parts == 1 {
@@ -220,6 +231,13 @@ impl Scan<'_> {
             // Only the two squares of this part change.
             let empty = (self.empty() | from.bit()) & !to.bit();
             return left <= self.longest() && team.can_go(left, empty, from.bit());
+        }
+        if parts == 1 && left <= self.longest() {
+            // Whoever is not shaken goes as before, round those who are.
+            let (pushed, empty) = self.shaken(from, to);
+            if team.can_go(left, empty, from.bit() | pushed) {
+                return true;
+            }
         }
         let after = self.after_part(from, to);
         Scan { game: self.game, s: &after }.completable(left, parts)

@@ -7,10 +7,15 @@ use crate::scan::Scan;
 use parlour_core::{List, Sink, rule};
 
 impl Scan<'_> {
-    /// Who is pushed where. Never over the edge; frozen pawns and the mover's dormant pawns stay.
+    /// Who is pushed where. Never over the edge.
     pub(crate) fn tremor_pushes(self, knight: Square) -> List<(Square, Option<Square>), 8> {
-        let rooted = self.frozen(0) | self.frozen(1) | self.dormant(self.mover());
-        self.outward(knight, self.s.board.all() & !rooted)
+        self.outward(knight, self.s.board.all() & !self.unshaken())
+    }
+
+    /// Whom Tremor leaves alone: frozen pawns and the mover's dormant pawns.
+    #[inline]
+    pub(crate) fn unshaken(self) -> u64 {
+        self.frozen(0) | self.frozen(1) | self.dormant(self.mover())
     }
 }
 
