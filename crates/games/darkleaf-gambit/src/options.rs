@@ -1,7 +1,7 @@
 //! Where choices are gathered: a list for players, a look at whether there is more than one, or one picked at random.
 
 use crate::action::Action;
-use crate::mechanics::fan::{Fan, Road, Tally};
+use crate::mechanics::fan::{Fan, Road};
 use parlour_core::{Random, Rng};
 
 /// Takes choices in ascending order.
@@ -10,8 +10,8 @@ pub(crate) trait Choices {
     const QUICK: bool;
     /// One more.
     fn add(&mut self, action: Action);
-    /// Many more of one kind.
-    fn add_roads(&mut self, fan: Fan, road: Road);
+    /// Many more of one kind, noted by `fill`: whoever takes them has the room for them, so that none are moved.
+    fn add_roads(&mut self, road: Road, fill: impl FnOnce(&mut Fan));
     /// Whether further ones would change nothing, so that looking can stop.
     fn enough(&self) -> bool;
 }
@@ -23,8 +23,8 @@ impl Choices for Vec<Action> {
         self.push(action);
     }
     #[inline]
-    fn add_roads(&mut self, fan: Fan, road: Road) {
-        fan.each(|from, to| self.push(road(from, to)));
+    fn add_roads(&mut self, road: Road, fill: impl FnOnce(&mut Fan)) {
+        Fan::of(fill).each(|from, to| self.push(road(from, to)));
     }
     #[inline]
     fn enough(&self) -> bool {
@@ -49,7 +49,8 @@ impl Choices for Few {
         self.count += 1;
     }
     #[inline]
-    fn add_roads(&mut self, fan: Fan, road: Road) {
+    fn add_roads(&mut self, road: Road, fill: impl FnOnce(&mut Fan)) {
+        let fan = Fan::of(fill);
         if fan.has_several() {
             self.count += 2;
         } else {
@@ -66,7 +67,6 @@ impl Choices for Few {
 struct Kept {
     fan: Fan,
     road: Road,
-    tally: Tally,
     before: u32,
 }
 
@@ -86,17 +86,18 @@ impl<'a> Picker<'a> {
 
     /// The choice in a random place of the ascending list, each equally likely.
     #[inline]
-    pub(crate) fn pick(self, rng: &mut Rng) -> Action {
-        let kept = || self.roads.iter().flatten();
-        let total = self.singles.len() as u32 + kept().map(|kept| kept.tally.total()).sum::<u32>();
+    pub(crate) fn pick(&self, rng: &mut Rng) -> Action {
+        let tallies = self.roads.each_ref().map(|kept| kept.as_ref().map(|kept| (kept, kept.fan.tally())));
+        let kept = || tallies.iter().flatten();
+        let total = self.singles.len() as u32 + kept().map(|(_, tally)| tally.total()).sum::<u32>();
         let mut place = rng.below(total);
-        for kept in kept() {
+        for (kept, tally) in kept() {
             if place < kept.before {
                 break;
             }
-            let here = kept.tally.total();
+            let here = tally.total();
             if place < kept.before + here {
-                let (from, to) = kept.fan.nth(&kept.tally, place - kept.before);
+                let (from, to) = kept.fan.nth(tally, place - kept.before);
                 return (kept.road)(from, to);
             }
             place -= here;
@@ -112,11 +113,11 @@ impl Choices for Picker<'_> {
         self.singles.push(action);
     }
     #[inline]
-    fn add_roads(&mut self, fan: Fan, road: Road) {
-        let (before, tally) = (self.singles.len() as u32, fan.tally());
+    fn add_roads(&mut self, road: Road, fill: impl FnOnce(&mut Fan)) {
+        let before = self.singles.len() as u32;
         match self.roads.iter_mut().find(|kept| kept.is_none()) {
-            Some(empty) => *empty = Some(Kept { fan, road, tally, before }),
-            None => fan.each(|from, to| self.singles.push(road(from, to))),
+            Some(empty) => fill(&mut empty.insert(Kept { fan: Fan::none(), road, before }).fan),
+            None => self.singles.add_roads(road, fill),
         }
     }
     #[inline]

@@ -8,6 +8,7 @@ mod worth;
 
 use crate::board::{CENTRE, EDGE, Square, adjacent, grow, seat_of, squares};
 use crate::frame::Frame;
+use crate::mechanics::fan::Fan;
 use crate::pack::{ROWS, SkillKind};
 use crate::play::Play;
 use crate::scan::Scan;
@@ -132,7 +133,7 @@ impl Scan<'_> {
         table.mover = seat as u8;
         let scan = Scan { game: self.game, s: &table };
         let faces = self.side(seat).dice[0];
-        let hits = (1..=faces).filter(|face| scan.hunts(*face).ends() & royal.bit() != 0);
+        let hits = (1..=faces).filter(|face| Fan::of(|fan| scan.hunts(*face, fan)).ends() & royal.bit() != 0);
         w::HUL_AIM * hits.count() as f32 / f32::from(faces)
     }
 
@@ -157,7 +158,7 @@ impl Scan<'_> {
         let faces = self.side(seat).dice[0];
         let lands = |face: &u8| match scan.journey_value(seat, *face) {
             0 => false,
-            value => scan.ferrymen_roads(value).ends() & royal.bit() != 0,
+            value => Fan::of(|fan| scan.ferrymen_roads(value, fan)).ends() & royal.bit() != 0,
         };
         let share = (1..=faces).filter(lands).count() as f32 / f32::from(faces);
         let edge = EDGE & royal.bit() != 0;

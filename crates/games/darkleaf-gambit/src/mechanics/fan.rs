@@ -22,6 +22,14 @@ impl Fan {
         Fan { lanes: [0; 64], used: 0 }
     }
 
+    /// Those that `fill` notes.
+    #[inline]
+    pub(crate) fn of(fill: impl FnOnce(&mut Fan)) -> Fan {
+        let mut fan = Fan::none();
+        fill(&mut fan);
+        fan
+    }
+
     /// Roads that end on these squares, each so many places after its start.
     #[inline]
     pub(crate) fn add(&mut self, ends: u64, places: u32) {

@@ -7,7 +7,7 @@
 
 use crate::action::Action;
 use crate::board::{Dir, RAYS, Square, TURN, grow, shift, squares};
-use crate::mechanics::fan::Fan;
+use crate::mechanics::fan::{Fan, Road};
 use crate::mechanics::journey::{EVERY, Ground, arrives};
 use crate::options::Choices;
 use crate::scan::Scan;
@@ -222,7 +222,7 @@ impl Scan<'_> {
         if parts == 1 {
             return left <= self.longest() && self.team().can_go(left, self.empty(), 0);
         }
-        !self.part_fan(left, parts, false, true).is_empty()
+        !Fan::of(|fan| self.part_fan(left, parts, false, true, fan)).is_empty()
     }
 
     /// Whether a part leaves a rest that can be completed: tried out.
@@ -314,8 +314,7 @@ impl Scan<'_> {
 
     /// Every next part, with `left` to go and so many units to go it; `alone` if one unit may go it all. In a hurry
     /// looking stops once there are several.
-    fn part_fan(self, left: u8, parts: u8, alone: bool, hurry: bool) -> Fan {
-        let mut fan = Fan::none();
+    fn part_fan(self, left: u8, parts: u8, alone: bool, hurry: bool, fan: &mut Fan) {
         let team = self.team();
         let longest = self.longest().min(FAR as u8);
         let loose = self.force(Force::ANY_DISTANCE);
@@ -324,29 +323,29 @@ impl Scan<'_> {
             (0..8).for_each(|dir| fan.add(team.ends(dir, left, empty, 0), places(dir, left)));
         }
         if !loose && parts == 1 || hurry && fan.has_several() {
-            return fan;
+            return;
         }
         let split = Split { reach: self.reach(&team), team, longest };
         if loose {
-            (1..=left.min(longest)).for_each(|steps| split.reach.add(steps, &mut fan));
-            return fan;
+            (1..=left.min(longest)).for_each(|steps| split.reach.add(steps, fan));
+            return;
         }
         for steps in 1..left.min(longest + 1) {
             // No single unit goes farther than the board is long, or than Mire allows.
             let rest = left - steps;
             if parts > 2 || rest <= longest {
-                self.split_parts(&split, steps, (rest, parts - 1), &mut fan, hurry);
+                self.split_parts(&split, steps, (rest, parts - 1), fan, hurry);
             }
             if hurry && fan.has_several() {
                 break;
             }
         }
-        fan
     }
 
     /// Adds the next parts as choices.
     pub(crate) fn part_options<C: Choices>(self, left: u8, parts: u8, alone: bool, out: &mut C) {
-        out.add_roads(self.part_fan(left, parts, alone, C::QUICK), |from, to| Action::Journey { from, to });
+        let journey: Road = |from, to| Action::Journey { from, to };
+        out.add_roads(journey, |fan| self.part_fan(left, parts, alone, C::QUICK, fan));
     }
 
     /// The next part; under Kindly Paths the rest may be left.

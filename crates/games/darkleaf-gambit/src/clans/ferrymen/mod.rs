@@ -31,29 +31,27 @@ impl Scan<'_> {
             squares(self.mobile(mover)).for_each(|from| out.add(Action::Zero { from }));
             return;
         }
-        out.add_roads(self.ferrymen_roads(value), |from, to| Action::Journey { from, to });
+        out.add_roads(|from, to| Action::Journey { from, to }, |roads| self.ferrymen_roads(value, roads));
     }
 
     /// Roads of every unit, onto rival units too where something can be pushed (DG-FER-8, DG-R-51).
-    pub(crate) fn ferrymen_roads(self, value: u8) -> Fan {
+    pub(crate) fn ferrymen_roads(self, value: u8, roads: &mut Fan) {
         let mover = self.mover();
         let plain = self.ground(mover);
         let rivals = self.s.board.of(mover ^ 1) & !self.frozen(mover ^ 1) & self.permitted(mover);
         let landing = Ground { onto: plain.onto | rivals, ..plain };
         // Wave Rider: sages pass over their own (DG-FER-13).
         let riding = Ground { through: plain.through | self.s.board.of(mover), ..landing };
-        let mut roads = Fan::none();
-        self.walk_plain(mover, mask(&[Kind::Rook, Kind::Royal]), value, plain, &mut roads);
-        self.walk_plain(mover, mask(&[Kind::Knight]), value, landing, &mut roads);
+        self.walk_plain(mover, mask(&[Kind::Rook, Kind::Royal]), value, plain, roads);
+        self.walk_plain(mover, mask(&[Kind::Knight]), value, landing, roads);
         let units = self.mobile(mover);
         for (kind, ground) in [(Kind::Pawn, landing), (Kind::Sage, riding)] {
             let units = units & self.s.board.kind(kind);
             for dir in directions(self.side(mover).journey[kind.index()]) {
-                walk_round(units, dir, self.steps(mover, kind, value), ground, &mut roads);
+                walk_round(units, dir, self.steps(mover, kind, value), ground, roads);
             }
         }
         roads.retain(rivals, |from, to| self.can_land_upon(from, to));
-        roads
     }
 
     /// The direction of a journey, and whether it crosses from The Range into The Seat.

@@ -8,7 +8,6 @@ mod quarry;
 
 use crate::action::Action;
 use crate::board::Dir;
-use crate::mechanics::fan::Fan;
 use crate::mechanics::journey::walk;
 use crate::options::Choices;
 use crate::pack::Effect;
@@ -21,21 +20,24 @@ impl Scan<'_> {
     /// Every journey in the rolled direction (DG-HEX-3).
     pub(crate) fn hexen_options<C: Choices>(self, face: u8, out: &mut C) {
         let mover = self.mover();
-        let mut roads = Fan::none();
         let (units, ground) = (self.mobile(mover), self.ground(mover));
-        for kind in Kind::ALL {
-            let units = units & self.s.board.kind(*kind);
-            if units == 0 {
-                continue;
-            }
-            let steps = self.steps(mover, *kind, face);
-            let mask = self.side(mover).journey[kind.index()] & self.compass(*kind, face);
-            directions(mask).for_each(|dir| walk(units, dir, steps, ground, &mut roads));
-            if C::QUICK && roads.has_several() {
-                break;
-            }
-        }
-        out.add_roads(roads, |from, to| Action::Journey { from, to });
+        out.add_roads(
+            |from, to| Action::Journey { from, to },
+            |roads| {
+                for kind in Kind::ALL {
+                    let units = units & self.s.board.kind(*kind);
+                    if units == 0 {
+                        continue;
+                    }
+                    let steps = self.steps(mover, *kind, face);
+                    let mask = self.side(mover).journey[kind.index()] & self.compass(*kind, face);
+                    directions(mask).for_each(|dir| walk(units, dir, steps, ground, roads));
+                    if C::QUICK && roads.has_several() {
+                        break;
+                    }
+                }
+            },
+        );
     }
 
     /// The directions a roll opens: itself, its neighbours under Celestial Compass or Kindly Paths, and for the

@@ -21,33 +21,31 @@ impl Scan<'_> {
     }
 
     /// Every shot with this roll: from hunters to targets.
-    pub(crate) fn hunts(self, face: u8) -> Fan {
+    pub(crate) fn hunts(self, face: u8, shots: &mut Fan) {
         let mover = self.mover();
         let board = &self.s.board;
         let targets = self.vulnerable(mover ^ 1);
         let clear = Ground { through: self.empty(), onto: targets };
         let over_pawns = Ground { through: self.empty() | board.kind(Kind::Pawn), onto: targets };
-        let mut shots = Fan::none();
         // Arc Shot: pawns do not block the knight's line (DG-R-34).
         let knights = mask(&[Kind::Knight]);
         for (kinds, ground) in [(EVERY & !knights, clear), (knights, over_pawns)] {
             let by_dir = self.by_direction(self.hunters(mover), &self.side(mover).deed, kinds);
             for (dir, units) in by_dir.into_iter().enumerate() {
-                walk(units, Dir::nth(dir as u8), Steps::exactly(face), ground, &mut shots);
+                walk(units, Dir::nth(dir as u8), Steps::exactly(face), ground, shots);
             }
         }
         // Long Bow: the roll or one more, in all directions (DG-R-32).
         let bows = self.hunters(mover) & board.units(mover, Kind::Pawn) & board.aura(Aura::LongBow);
         if bows != 0 {
             for dir in directions(ALL) {
-                walk(bows, dir, Steps { least: face, most: face + 1 }, clear, &mut shots);
+                walk(bows, dir, Steps { least: face, most: face + 1 }, clear, shots);
             }
         }
-        shots
     }
 
     pub(super) fn hunt_options(self, face: u8, out: &mut impl Choices) {
-        out.add_roads(self.hunts(face), |from, at| Action::Hunt { from, at });
+        out.add_roads(|from, at| Action::Hunt { from, at }, |shots| self.hunts(face, shots));
     }
 
     /// Where a Pivot sage may stop with part of the roll: square and steps so far (DG-R-33).

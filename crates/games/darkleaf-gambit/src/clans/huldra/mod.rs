@@ -10,7 +10,7 @@ mod skills;
 use crate::action::Action;
 use crate::board::Square;
 use crate::event::Event;
-use crate::mechanics::fan::Fan;
+use crate::mechanics::fan::Road;
 use crate::mechanics::journey::EVERY;
 use crate::options::Choices;
 use crate::play::Play;
@@ -21,9 +21,8 @@ impl Scan<'_> {
     /// Every use of a roll for Huldra.
     pub(crate) fn huldra_options(self, face: u8, out: &mut impl Choices) {
         let mover = self.mover();
-        let mut roads = Fan::none();
-        self.walk_plain(mover, EVERY, face, self.ground(mover), &mut roads);
-        out.add_roads(roads, |from, to| Action::Journey { from, to });
+        let journey: Road = |from, to| Action::Journey { from, to };
+        out.add_roads(journey, |roads| self.walk_plain(mover, EVERY, face, self.ground(mover), roads));
         if out.enough() {
             return;
         }

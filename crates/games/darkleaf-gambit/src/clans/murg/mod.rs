@@ -7,7 +7,6 @@ mod ambush;
 mod destroy;
 
 use crate::action::Action;
-use crate::mechanics::fan::Fan;
 use crate::mechanics::journey::{EVERY, Ground, mask};
 use crate::options::Choices;
 use crate::scan::Scan;
@@ -27,17 +26,20 @@ impl Scan<'_> {
             self.destroy_options(face, out);
         }
         let ground = self.ground(mover);
-        let mut roads = Fan::none();
-        self.walk_plain(mover, EVERY & !mask(&[Kind::Sage]), face, ground, &mut roads);
-        // Sages may end on what they can Ambush; two groups, because Assassin adds the royal.
-        let sages = self.mobile(mover) & self.s.board.kind(Kind::Sage);
-        let assassins = sages & self.s.board.aura(crate::vocab::Aura::Assassin);
-        for (group, prey) in
-            [(sages & !assassins, self.ambush_prey(false)), (assassins, self.ambush_prey(true))]
-        {
-            let ground = Ground { onto: ground.onto | prey, ..ground };
-            self.walk_kind(mover, Kind::Sage, group, face, ground, &mut roads);
-        }
-        out.add_roads(roads, |from, to| Action::Journey { from, to });
+        out.add_roads(
+            |from, to| Action::Journey { from, to },
+            |roads| {
+                self.walk_plain(mover, EVERY & !mask(&[Kind::Sage]), face, ground, roads);
+                // Sages may end on what they can Ambush; two groups, because Assassin adds the royal.
+                let sages = self.mobile(mover) & self.s.board.kind(Kind::Sage);
+                let assassins = sages & self.s.board.aura(crate::vocab::Aura::Assassin);
+                for (group, prey) in
+                    [(sages & !assassins, self.ambush_prey(false)), (assassins, self.ambush_prey(true))]
+                {
+                    let ground = Ground { onto: ground.onto | prey, ..ground };
+                    self.walk_kind(mover, Kind::Sage, group, face, ground, roads);
+                }
+            },
+        );
     }
 }

@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::board::{Square, adjacent, squares};
 use crate::event::Event;
 use crate::frame::Frame;
-use crate::mechanics::fan::Fan;
+use crate::mechanics::fan::Road;
 use crate::mechanics::journey::EVERY;
 use crate::options::Choices;
 use crate::play::Play;
@@ -22,9 +22,8 @@ impl Scan<'_> {
     /// Every journey with this roll, and the queen's swaps (DG-WIB-11, DG-R-83).
     pub(crate) fn wibo_options(self, face: u8, out: &mut impl Choices) {
         let mover = self.mover();
-        let mut roads = Fan::none();
-        self.walk_plain(mover, EVERY, face, self.ground(mover), &mut roads);
-        out.add_roads(roads, |from, to| Action::Journey { from, to });
+        let journey: Road = |from, to| Action::Journey { from, to };
+        out.add_roads(journey, |roads| self.walk_plain(mover, EVERY, face, self.ground(mover), roads));
         if out.enough() {
             return;
         }
