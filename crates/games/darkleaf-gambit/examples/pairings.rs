@@ -1,6 +1,6 @@
 //! Win shares between players who look one step ahead: a table of all pairings with 95 % intervals.
 //!
-//! `cargo run --release -p parlour-darkleaf-gambit --example pairings [games per pairing] [pack folder or -] [one clan]`
+//! `cargo run --release -p parlour-darkleaf-gambit --example pairings [games per pairing] [pack folder or -] [one clan or -] [seed]`
 
 use parlour_content::{Setup, Source, Title};
 use parlour_core::{Actor, Game, Pending, Rng, Seat, Silence, State};
@@ -38,8 +38,8 @@ fn choose(game: &Darkleaf, state: &State<Darkleaf>, seat: Seat, legal: &[Action]
 }
 
 /// Plays a game to its end and gives South's share and the rounds it took.
-fn played(game: &Darkleaf, seed: u64) -> (f64, u32) {
-    let (mut state, mut rng, mut legal) = (game.start(), Rng::stream(7, seed), vec![]);
+fn played(game: &Darkleaf, seed: u64, index: u64) -> (f64, u32) {
+    let (mut state, mut rng, mut legal) = (game.start(), Rng::stream(seed, index), vec![]);
     loop {
         match game.pending(&state.public) {
             Pending::Over => break,
@@ -68,7 +68,8 @@ fn main() {
         Some(folder) => Source::folder(folder, house).expect("the folder holds a pack"),
         None => house,
     };
-    let only = given.get(2);
+    let only = given.get(2).filter(|clan| *clan != "-");
+    let seed: u64 = given.get(3).and_then(|text| text.parse().ok()).unwrap_or(7);
     let open = |south: &str, north: &str, will: &str| {
         let options = [("south", south), ("north", north), ("will", will)];
         let mut setup = Setup::with_options::<Darkleaf>(2, &options).expect("these options exist");
@@ -86,7 +87,7 @@ fn main() {
             let tables = wills.map(|will| [open(one, other, will), open(other, one, will)]);
             for index in 0..games {
                 let swapped = index % 2 == 1;
-                let (south, rounds) = played(&tables[(index % 3) as usize][usize::from(swapped)], index);
+                let (south, rounds) = played(&tables[(index % 3) as usize][usize::from(swapped)], seed, index);
                 let share = if swapped { 1.0 - south } else { south };
                 let cell = &mut points[row][column];
                 *cell = (cell.0 + share, cell.1 + share * share, cell.2 + rounds);
