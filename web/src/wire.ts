@@ -109,7 +109,7 @@ export interface Info {
   stalled: boolean;
 }
 
-export interface Rated { id: number; text: string; say: string; value: number }
+export interface Rated { id: number; text: string; say: string; value: number; why?: string }
 
 export type FromServer =
   | {

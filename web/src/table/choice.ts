@@ -36,14 +36,47 @@ function fit(touch: string[], path: string[]): Fit | undefined {
   return next === undefined ? { exact } : { next, exact };
 }
 
+/** What of the offers under one heading may be begun with: the two first things, or two steps of two things each. */
+interface Free { pair: boolean; steps: boolean }
+
+const known = new WeakMap<Offer[], Map<string, Free>>();
+
+/**
+ * "These two cards" is offered once, in one order, and may be begun with either. That shows: what comes second in one
+ * offer comes first in another, and no offer is there both ways round.
+ */
+function free(offers: Offer[]): Map<string, Free> {
+  const before = known.get(offers);
+  if (before) return before;
+  const found = new Map<string, Free>();
+  for (const { group, offers: list } of grouped(offers)) {
+    const alike = (length: (count: number) => boolean, wide: number): boolean => {
+      const touches = list.map((offer) => offer.touch).filter((touch) => length(touch.length));
+      const firsts = new Set(touches.map((touch) => touch[0]));
+      const all = new Set(touches.map((touch) => touch.join('\n')));
+      const turned = (touch: string[]): string => [...touch.slice(wide, 2 * wide), ...touch.slice(0, wide), ...touch.slice(2 * wide)].join('\n');
+      return touches.some((touch) => firsts.has(touch[wide])) && !touches.some((touch) => touch[0] !== touch[wide] && all.has(turned(touch)));
+    };
+    found.set(group, { pair: alike((count) => count >= 2, 1), steps: alike((count) => count === 4, 2) });
+  }
+  known.set(offers, found);
+  return found;
+}
+
 export function stand(offers: Offer[], path: string[]): Standing {
   const lit = new Set<string>();
   const open: Offer[] = [];
   const inOrder: Offer[] = [];
   const turned: Offer[] = [];
+  const ways = free(offers);
   for (const offer of offers) {
     if (path.length === 0 && offer.touch.length === 0) continue;
-    const found = fit(offer.touch, path);
+    const way = ways.get(offer.group ?? '');
+    const [one, two, three, four] = offer.touch;
+    if (path.length === 0 && way?.pair && two !== undefined) lit.add(two);
+    const swapped = way?.steps && four !== undefined ? fit([three!, four, one!, two!], path) : undefined;
+    if (swapped?.next !== undefined) lit.add(swapped.next);
+    const found = fit(offer.touch, path) ?? (swapped && { ...swapped, exact: false });
     if (!found) continue;
     open.push(offer);
     if (found.next !== undefined) lit.add(found.next);

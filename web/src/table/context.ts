@@ -8,6 +8,8 @@ export interface Table {
   readonly lit: Set<string>;
   readonly path: string[];
   readonly hinted: Set<string>;
+  /** Whether what this area says is shown without asking. */
+  told(area: string): boolean;
   /** Shows a thing large. */
   show(item: Item): void;
   rule(id: string): void;

@@ -2,8 +2,13 @@
 import { text } from '../texts';
 import type { Area, Item, Mark, SeatView, Sum } from '../wire';
 
+/** A mark in words: some games write two words as one, "long-bow". */
+export function markName(mark: Mark): string {
+  return mark.name.replace(/^([a-z]+)-([a-z]+)$/, '$1 $2');
+}
+
 export function markText(mark: Mark): string {
-  return mark.count === 1 ? mark.name : `${mark.name} ${mark.count}`;
+  return mark.count === 1 && !text.manyOf.test(mark.name) ? markName(mark) : `${markName(mark)} ${mark.count}`;
 }
 
 /** Whether a value of a card is its kind ("Reserve 1") rather than a number. */
@@ -11,7 +16,7 @@ export function isKind(value: Mark): boolean {
   return value.count === 1 && /^(Reserve|Action|Trump)$/.test(value.name);
 }
 
-/** Marks that differ in their last word only are told together: "third ability in c1, c2". */
+/** Marks that differ in their last word only are told together: "condition met in column 1, 2". */
 export function merged(marks: Mark[]): Mark[] {
   const found: Mark[] = [];
   const starts = new Map<string, Mark>();
@@ -35,16 +40,32 @@ export function countText(mark: Mark): string {
   return mark.count === 1 && /player|badge|token|leader|first/i.test(mark.name) ? mark.name : `${mark.name} ${mark.count}`;
 }
 
-/** A sum's name and its number, apart: "chance to win, in percent" is a number with a sign behind it. */
+/** A sum's name and its number, apart: "chance to win, in percent" is "97 %", "Hunts of 3" is "0 of 3 Hunts". */
 export function sumWords(sum: Sum): { name: string; total: string } {
   const percent = /^(.*?),? in percent$/.exec(sum.name);
-  return percent ? { name: percent[1]!, total: `${sum.total} %` } : { name: sum.name, total: String(sum.total) };
+  if (percent) return { name: percent[1]!, total: `${sum.total} %` };
+  const most = /^(.*) of (\d+)$/.exec(sum.name);
+  if (most) return { name: text.outOf(Number(most[2]), most[1]!), total: String(sum.total) };
+  return { name: sum.name, total: String(sum.total) };
+}
+
+/** The name of a thing of one's own as one reads it oneself: "Ann's hand" and "Hand of Ann" are "Your hand". */
+export function yours(name: string, own: string | undefined): string {
+  if (!own) return name;
+  if (name === own) return text.youAlone;
+  if (name.startsWith(`${own}'s `)) return text.your(name.slice(own.length + 3));
+  if (name.startsWith(`${own}: `)) return text.youPlay(name.slice(own.length + 2));
+  if (name.startsWith(`${own}, the `)) return text.youAre(name.slice(own.length + 2));
+  if (name.startsWith(`${own}, `)) return text.your(name.slice(own.length + 2));
+  if (!name.endsWith(` of ${own}`)) return name;
+  const what = name.slice(0, -own.length - 4);
+  return text.your(what.includes(' ') ? what : what.toLowerCase());
 }
 
 export function sumText(sum: Sum): string {
   const parts = (sum.parts ?? []).filter((part) => part.count !== 0);
   const words = sumWords(sum);
-  if (parts.length < 2) return `${words.name} ${words.total}`;
+  if (parts.length < 2) return words.name === sum.name || words.total.endsWith('%') ? `${words.name} ${words.total}` : `${words.total} ${words.name}`;
   const spelt = parts.map((part, at) => `${at === 0 ? '' : part.count < 0 ? ' − ' : ' + '}${Math.abs(part.count)} ${part.name}`);
   return `${sum.name} ${sum.total} = ${spelt.join('')}`;
 }
@@ -70,9 +91,9 @@ export function itemLabel(item: Item, seats: SeatView[], state: string): string 
   return facts.filter(Boolean).join(', ');
 }
 
-export function areaLabel(area: Area): string {
+export function areaLabel(area: Area, name = area.name): string {
   const size = area.shape === 'stack' ? text.stack(area.size ?? 0) : '';
-  const facts = [area.name, size, ...(area.marks ?? []).map(markText)];
+  const facts = [name, size, ...(area.marks ?? []).map(markText)];
   return facts.filter(Boolean).join(', ');
 }
 

@@ -38,8 +38,10 @@ export class TableState {
   handing = $state<number | undefined>();
   /** A moment of this game that is looked back at. */
   looking = $state.raw<{ at: number; scene: Scene } | undefined>();
-  /** The last action that was this seat's own: what is told after it happened "since your last turn". */
+  /** The last action that was this seat's own. */
   mine = $state(0);
+  /** What has happened since this seat chose last, what came of that choice included. */
+  since = $state.raw<Told[]>([]);
 
   readonly stage = new Stage();
   readonly standing = $derived(stand(this.offers, this.path));
@@ -90,6 +92,7 @@ export class TableState {
         this.you = message.you;
         this.seq = message.seq;
         this.told = message.told;
+        this.since = message.told.filter((one) => one.action > this.mine);
         this.setInfo(message.info);
         this.past.clear();
         this.looking = undefined;
@@ -142,6 +145,8 @@ export class TableState {
     const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
     const show = (): void => {
       this.told = [...this.told, ...news];
+      // The first line of one's own move is what one has just chosen.
+      this.since = message.cause === undefined ? [...this.since, ...news] : news.slice(1);
       if (message.scene) this.remember(message.seq, message.scene);
       this.setOffers(message.offers);
     };
@@ -340,6 +345,7 @@ export class TableState {
     this.past.clear();
     this.offers = [];
     this.told = [];
+    this.since = [];
     this.path = [];
     this.hints = [];
     this.handing = next;

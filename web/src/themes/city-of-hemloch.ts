@@ -23,7 +23,7 @@ const city: Theme = {
       { say: 'Welcome to Hemloch, a city of four Districts. You and a rival send Minions into them for eight Days. Everything here is a real game: nothing can break.', until: 'next' },
       { at: ['districts'], say: 'These are the Districts. Your side is the near one. The big numbers are the Influence of each side; touch a number to see what it is made of.', until: 'next' },
       { at: ['house-area-A'], say: 'This is your House. Only you can see it. At the end, cards of this House that you kept are worth their printed number.', until: 'next' },
-      { at: ['drawn-A'], say: 'Setup: of these four cards two go to your side of any Districts, the others back on their decks. Touch a card, then the side of a District, then another card and another side.', until: 'move' },
+      { at: ['drawn-A'], say: 'Setup: of these four cards two go to your side of any Districts, the others back on their decks. Touch a card, then your side of a District, then another card and another side. Under each District’s name stands which House has its Ability there and which gets one more Influence.', until: 'move' },
       { say: 'Good. Now a Day begins: one District closes and becomes the market. Wait for your turn.', until: /conspire, hire or influence/ },
       { at: ['market'], say: 'The market shows three Minions and the top of the deck. You have three actions a Day. Conspire: one card of yours for one of the same House, to your discard.', until: 'next' },
       { at: ['hand-A'], say: 'Influence: touch a card in your hand, then your side of an open District. If its House fits the District, the Ability must be used.', until: 'move', wish: /^i |Influence/ },

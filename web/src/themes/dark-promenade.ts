@@ -23,9 +23,9 @@ const promenade: Theme = {
     steps: [
       { say: 'Good evening. Nine Districts lie in a grid. You play Minions into the columns, your rival into the rows.', until: 'next' },
       { at: ['grid'], say: 'A Minion counts at all three Districts along its Avenue. Each District shows both sides as they stand now.', until: 'next' },
-      { at: ['hand-0'], say: 'Your hand. The number is the Influence. Hold or hover over a card to read its three lines: a bonus, something that happens now, and something that happens now if its condition holds.', until: 'next' },
+      { at: ['hand-0'], say: 'Your hand. The number is the Influence. Hold or hover over a card to read its three lines: a bonus, something that happens now, and something that happens now if its condition is met. A dark label says in which column it would be met.', until: 'next' },
       { at: ['hand-0'], say: 'Touch a Minion, then one of the glowing Avenues.', until: 'move' },
-      { at: ['hand-0'], say: 'If the card asks something, only what is allowed glows. At the end of your turn you may put a card beneath the deck and draw another.', until: 'turn' },
+      { at: ['hand-0'], say: 'If the card asks something, only what is allowed glows. At the end of your turn you may put a card beneath the deck and draw another, or keep your hand.', until: /plays? a Minion/ },
       { at: ['grid'], say: 'Your rival crosses you. Where your column and that row meet, the sums decide. Try to win many crossings by a little rather than one by a lot.', until: 'move' },
       { say: 'When a hand is empty or all Avenues of somebody are full, the Week ends and the Districts are handed out. After three Weeks, points decide.', until: 'next' },
     ],

@@ -9,7 +9,7 @@ const hire = [
 
 describe('pointing in order', () => {
   it('lights the first step, then only what still fits', () => {
-    expect([...stand(hire, []).lit].sort()).toEqual(['a', 'b']);
+    expect([...stand(hire, []).lit].sort()).toEqual(['a', 'b', 'c']);
     expect([...stand(hire, ['a']).lit].sort()).toEqual(['b', 'c']);
     expect([...stand(hire, ['a', 'c']).lit]).toEqual(['x']);
     expect(stand(hire, ['a', 'c', 'x']).complete.map((one) => one.id)).toEqual([2]);
@@ -25,6 +25,24 @@ describe('pointing in order', () => {
     const place = [offer(1, 'p', ['a', 'left', 'b', 'right']), offer(2, 'p', ['a', 'right', 'b', 'left'])];
     expect(stand(place, ['a', 'left', 'b', 'right']).complete.map((one) => one.id)).toEqual([1]);
     expect([...stand(place, ['a', 'left', 'b']).lit]).toEqual(['right']);
+  });
+
+  it('begins with either of two cards that are placed, and keeps each with its place', () => {
+    const cards = ['a', 'b', 'c'];
+    const sides = ['left', 'right'];
+    const pairs = cards.flatMap((one, at) => cards.slice(at + 1).map((two) => [one, two] as const));
+    const place = pairs.flatMap(([one, two]) => sides.flatMap((here) => sides.map((there) => [one, here, two, there])));
+    const offers = place.map((touch, id) => offer(id, touch.join(' '), touch));
+    expect([...stand(offers, []).lit].sort()).toEqual(cards);
+    expect([...stand(offers, ['c']).lit].sort()).toEqual(sides);
+    expect([...stand(offers, ['c', 'left']).lit].sort()).toEqual(['a', 'b']);
+    expect(stand(offers, ['c', 'left', 'a', 'right']).complete.map((one) => one.text)).toEqual(['a right c left']);
+    expect(stand(offers, ['a', 'right', 'c', 'left']).complete.map((one) => one.text)).toEqual(['a right c left']);
+  });
+
+  it('does not light what can only come second', () => {
+    const moves = [offer(1, 'push', ['a', 'b']), offer(2, 'push', ['b', 'a']), offer(3, 'push', ['a', 'x']), offer(4, 'play', ['h', 'side'])];
+    expect([...stand(moves, []).lit].sort()).toEqual(['a', 'b', 'h']);
   });
 
   it('allows the same thing twice', () => {

@@ -78,7 +78,11 @@ impl Hemloch {
         let drawn = mine.drawn(&self.kit);
         for card in [first, second] {
             require(drawn.has(card), rule("CH-SETUP-10"), || {
-                format!("{} is not one of the cards you drew: {}.", self.code(card), self.codes(drawn))
+                format!(
+                    "{} is not one of the cards you drew: {}.",
+                    self.card_name(card),
+                    self.card_names(drawn)
+                )
             })?;
         }
         require(first < second, rule("CH-R-3"), || {
@@ -92,7 +96,7 @@ impl Hemloch {
     fn in_hand(&self, public: &Public, card: Card, why: RuleId) -> Result<(), Refusal> {
         let hand = public.hand[public.turn.index()];
         require(hand.has(card), why, || {
-            format!("{} is not in your hand: {}.", self.code(card), self.codes(hand))
+            format!("{} is not in your hand: {}.", self.card_name(card), self.card_names(hand))
         })
     }
 
@@ -100,7 +104,7 @@ impl Hemloch {
         let available = public.available(&self.kit);
         require(!available.is_empty(), rule("CH-R-8"), || "No Minion is available today.")?;
         require(available.has(take), rule("CH-DAY-5"), || {
-            format!("{} is not available today: {}.", self.code(take), self.codes(available))
+            format!("{} is not available today: {}.", self.card_name(take), self.card_names(available))
         })
     }
 
@@ -110,7 +114,7 @@ impl Hemloch {
         let fitting = available.and(self.kit.takes[self.kit.house_of(discard).at()]);
         require(!fitting.is_empty(), rule("CH-R-14"), || {
             let icon = self.icon(self.kit.house_of(discard));
-            format!("No available Minion fits {} ({icon}), so it cannot conspire.", self.code(discard))
+            format!("No available Minion fits {} ({icon}), so it cannot conspire.", self.card_name(discard))
         })?;
         self.is_available(public, take)?;
         require(fitting.has(take), rule("CH-ACT-1"), || {
@@ -118,11 +122,11 @@ impl Hemloch {
             debug_assert!(one != House::NONE && two != House::NONE, "Houseless cards fit everything");
             format!(
                 "{} ({}) and {} ({}) are of different Houses; {} can be had for it.",
-                self.code(discard),
+                self.card_name(discard),
                 self.icon(one),
-                self.code(take),
+                self.card_name(take),
                 self.icon(two),
-                self.codes(fitting)
+                self.card_names(fitting)
             )
         })
     }
@@ -167,7 +171,7 @@ impl Hemloch {
                 let from = public.place_of(card).map(|(from, _)| from);
                 require(from != Some(district), rule("CH-ABIL-5"), || {
                     let name = self.district_name(district);
-                    format!("{} is at {name} already; it must go to another District.", self.code(card))
+                    format!("{} is at {name} already; it must go to another District.", self.card_name(card))
                 })
             }
             (Ability::Swap(..), _) => other(rule("CH-ABIL-1")),
@@ -182,18 +186,18 @@ impl Hemloch {
         if options.has(card) {
             return Ok(());
         }
-        let (code, list) = (self.code(card), self.codes(options));
+        let (name, list) = (self.card_name(card), self.card_names(options));
         let (why, say) = match choice {
-            Choice::OwnHand => (rule("CH-ABIL-1"), format!("{code} is not in your hand: {list}.")),
-            Choice::OwnDiscard => (rule("CH-ABIL-8"), format!("{code} is not in your discard: {list}.")),
+            Choice::OwnHand => (rule("CH-ABIL-1"), format!("{name} is not in your hand: {list}.")),
+            Choice::OwnDiscard => (rule("CH-ABIL-8"), format!("{name} is not in your discard: {list}.")),
             Choice::Played { .. } => {
                 let here = self.district_name(public.here);
                 if card == public.trigger {
-                    (rule("CH-R-18"), format!("{code} is the Minion just played; choose another: {list}."))
+                    (rule("CH-R-18"), format!("{name} is the Minion just played; choose another: {list}."))
                 } else if public.at(public.here).has(card) {
-                    (rule("CH-R-20"), format!("{code} lies at {here} itself; choose one elsewhere: {list}."))
+                    (rule("CH-R-20"), format!("{name} lies at {here} itself; choose one elsewhere: {list}."))
                 } else {
-                    (rule("CH-R-17"), format!("{code} is no Minion on the table; there are: {list}."))
+                    (rule("CH-R-17"), format!("{name} is no Minion on the table; there are: {list}."))
                 }
             }
         };

@@ -13,17 +13,14 @@ impl Hemloch {
         let me = view.seat;
         match action {
             Action::Place { first, there, second, here } => {
-                let back: Vec<&str> = (view.mine.drawn(&self.kit).minus(first.set()).minus(second.set()))
-                    .into_iter()
-                    .map(|card| self.code(card))
-                    .collect();
+                let back = view.mine.drawn(&self.kit).minus(first.set()).minus(second.set());
                 let say = format!(
                     "Place {} at {} and {} at {}; return {}.",
                     self.card_name(first),
                     self.district_name(there),
                     self.card_name(second),
                     self.district_name(here),
-                    back.join(" and ")
+                    self.card_names(back)
                 );
                 let mut offer = Offer::new(rule("CH-SETUP-10"), say).under("Setup").touching([
                     self.card_id(first),

@@ -11,12 +11,9 @@ impl Hemloch {
         self.book.card(card).map_or("?", |minion| &minion.code)
     }
 
-    /// A card for a sentence: `The Whisper Broker (AM-R3)`.
+    /// A card for a sentence: `The Whisper Broker`. Its code stands in the notation, for those who type.
     pub(crate) fn card_name(&self, card: Card) -> String {
-        match self.book.card(card) {
-            Some(minion) => format!("{} ({})", minion.name, minion.code),
-            None => format!("card {}", card.0),
-        }
+        self.book.card(card).map_or_else(|| format!("card {}", card.0), |minion| minion.name.clone())
     }
 
     /// Cards for a sentence, or `nothing`.
@@ -25,10 +22,10 @@ impl Hemloch {
         if names.is_empty() { "nothing".into() } else { text::list(&names) }
     }
 
-    /// Codes of cards, or `none`.
+    /// Codes of cards as they are typed.
     pub(crate) fn codes(&self, cards: Cards) -> String {
         let codes: Vec<&str> = cards.into_iter().map(|card| self.code(card)).collect();
-        if codes.is_empty() { "none".into() } else { codes.join(", ") }
+        codes.join(", ")
     }
 
     /// A District's name.

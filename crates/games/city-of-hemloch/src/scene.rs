@@ -9,7 +9,7 @@ use crate::state::{ACTIONS, DAYS as ALL_DAYS, Public, Stage};
 use crate::tell::house_area;
 use parlour_core::{
     Area, Eye, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape, Sum,
-    rule,
+    rule, text,
 };
 
 impl Hemloch {
@@ -30,7 +30,7 @@ impl Hemloch {
         areas.extend(self.drawn_areas(look, near, names));
         areas.extend(self.gained_areas(public, near, names));
         let seats = Seat::all(2).map(|seat| self.seat_view(look, seat, names)).collect();
-        Scene { areas, seats, prompt: self.prompt(public, names) }
+        Scene { areas, seats, prompt: self.prompt(look, names) }
     }
 
     // Cards.
@@ -47,23 +47,14 @@ impl Hemloch {
     fn face(&self, card: Card) -> Face {
         let house = self.kit.house_of(card);
         let Some(minion) = self.book.card(card) else { return Face::default() };
-        let places = |cards: &[Cards; 4]| -> String {
-            let fit: Vec<&str> = District::ALL
-                .into_iter()
-                .filter(|district| cards[district.at()].has(card))
-                .map(|district| self.book.district(district).code.as_str())
-                .collect();
-            fit.join(", ")
-        };
         let facts = format!(
-            "{}, Influence {}. Ability at {}; bonus at {}.",
+            "{}. Ability: {}. Bonus: {}.",
             match house.known() {
                 Some(house) => format!("{} ({})", self.house_name(house), self.icon(house)),
                 None => "Houseless: wild, except for House points".into(),
             },
-            self.kit.influence(card),
-            places(&self.kit.able),
-            places(&self.kit.favoured)
+            self.places(&self.kit.able, card),
+            self.places(&self.kit.favoured, card)
         );
         let text = if minion.text.is_empty() { facts } else { format!("{facts} {}", minion.text) };
         Face {
@@ -77,6 +68,17 @@ impl Hemloch {
                 rule("CH-COMP-10"),
                 if house == House::NONE { rule("CH-COMP-12") } else { rule("CH-COMP-11") },
             ],
+        }
+    }
+
+    /// The Districts where a card is among some cards.
+    fn places(&self, cards: &[Cards; 4], card: Card) -> String {
+        let fit = District::ALL.into_iter().filter(|district| cards[district.at()].has(card));
+        let names: Vec<&str> = fit.map(|district| self.district_name(district)).collect();
+        match names.len() {
+            0 => "nowhere".into(),
+            4 => "everywhere".into(),
+            _ => text::list(&names),
         }
     }
 
@@ -104,6 +106,9 @@ impl Hemloch {
         area.rules = vec![rule("CH-COMP-13"), rule("CH-COMP-14")];
         let closed = public.in_day() && public.today == district;
         area.marks.push(Mark::new(if closed { "market, closed" } else { "open" }, 1));
+        area.marks.push(Mark::new(format!("Ability: {}", self.icon(able)), 1));
+        let bonus = self.kit.bonus[district.at()];
+        area.marks.push(Mark::new(format!("+{bonus}: {}", self.icon(favoured)), 1));
         area.sums = Seat::all(2).map(|seat| self.influence_sum(public, district, seat, names)).collect();
         area.sums.extend(self.forecast(public, district, names));
         for seat in [near.other(), near] {
@@ -117,7 +122,7 @@ impl Hemloch {
                 }));
             area.areas.push(side);
         }
-        let deck = self.deck_area(look, district);
+        let deck = self.deck_area(look, district, names);
         area.areas.insert(1, deck);
         area
     }
@@ -158,7 +163,7 @@ impl Hemloch {
         Some(Sum::of(format!("{} would score here", names.of(winner)), parts))
     }
 
-    fn deck_area(&self, look: Look<'_, Hemloch>, district: District) -> Area {
+    fn deck_area(&self, look: Look<'_, Hemloch>, district: District, names: &Names) -> Area {
         let public = look.public;
         let at = district.at();
         let size = public.size[at];
@@ -180,7 +185,7 @@ impl Hemloch {
                         ItemKind::Card,
                         self.district_name(district),
                     );
-                    item.marks.push(Mark::new(format!("known to {seat}"), 1));
+                    item.marks.push(Mark::new(format!("known to {}", names.of(seat)), 1));
                     item
                 }
                 (OPEN, local) => {
@@ -414,28 +419,28 @@ impl Hemloch {
         Sum::of(name, parts)
     }
 
-    fn prompt(&self, public: &Public, names: &Names) -> Prompt {
-        let who = names.of(public.turn);
+    fn prompt(&self, look: Look<'_, Hemloch>, names: &Names) -> Prompt {
+        let public = look.public;
+        let asked = |does: &str| text::asked(look.eye, public.turn, names, does);
         let (say, rule) = match public.stage {
             Stage::Place => (
-                format!("{who} places two of the four cards drawn and returns the others."),
+                asked("places two of the four cards drawn; the others go back on their decks") + ".",
                 rule("CH-SETUP-10"),
             ),
             Stage::Action => {
                 let nth = public.taken[public.turn.index()] + 1;
                 let today = self.district_name(public.today);
                 let say = if public.hand[public.turn.index()].is_empty() {
-                    format!("{who} has an empty hand and must pass (action {nth} of 3).")
+                    asked(&format!("has an empty hand and must pass (action {nth} of 3)")) + "."
                 } else {
-                    format!(
-                        "{who} takes action {nth} of 3: conspire, hire or influence. {today} is the market and closed."
-                    )
+                    asked(&format!("takes action {nth} of 3: conspire, hire or influence"))
+                        + &format!(". {today} is the market and closed.")
                 };
                 (say, rule("CH-DAY-11"))
             }
             Stage::Ability => {
                 let here = self.book.district(public.here);
-                (format!("{who} must use the Ability of {}: {}", here.name, here.text), rule("CH-ACT-7"))
+                (asked(&format!("must use the Ability of {}: {}", here.name, here.text)), rule("CH-ACT-7"))
             }
             Stage::Over => (self.ending(public, names), rule("CH-SCORE-13")),
             Stage::Begin => ("It is decided who begins.".into(), rule("CH-R-1")),

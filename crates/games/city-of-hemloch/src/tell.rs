@@ -81,7 +81,7 @@ impl Hemloch {
                 let mut telling = Telling::say(format!(
                     "{who} shuffles and draws {}; in the discard: {}.",
                     self.card_names(hand),
-                    self.codes(discard)
+                    self.card_names(discard)
                 ));
                 for card in hand {
                     telling = telling.with(self.go(card, discard_id(seat), hand_id(seat)));

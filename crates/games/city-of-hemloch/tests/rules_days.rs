@@ -141,7 +141,8 @@ fn ch_act_1_conspire_takes_the_same_house_to_the_discard() {
     let refusal = play.refused("conspire SD-R0 AM-T1");
     assert_eq!(
         refusal.to_string(),
-        "SD-R0 (raven) and AM-T1 (thorn) are of different Houses; AM-R2 can be had for it. (CH-ACT-1)"
+        "The Message Runner (raven) and The Root Peddler (thorn) are of different Houses; \
+         The Rooftop Courier can be had for it. (CH-ACT-1)"
     );
     assert_eq!(play.refused("conspire SD-T0 AM-T1").rule.0, "CH-ACT-1");
     play.act("conspire SD-R0 AM-R2");

@@ -111,7 +111,7 @@ fn a_moved_card_lies_where_the_change_says() {
     let holds =
         |id: &str, card: &str| area(&scene.areas, id).unwrap().items.iter().any(|item| item.id == card);
     assert!(holds("hand-A", "CY-M3") && holds("side-CY-B", "SD-R0") && holds("side-AM-A", "AM-M1"));
-    expect!["Ann exchanges The Message Runner (SD-R0) in hand with The Master of Revels (CY-M3) on Ben's side of The Courtyard."]
+    expect!["Ann exchanges The Message Runner in hand with The Master of Revels on Ben's side of The Courtyard."]
         .assert_eq(&play.told[0].1);
 }
 
@@ -203,13 +203,13 @@ fn offers_say_what_the_ability_will_demand() {
         legal.iter().map(|action| play.game.offer(&play.state.view(Seat(0)), *action, &names()).say).collect()
     };
     expect![[r#"
-        Conspire: discard The Message Runner (SD-R0), take The Belfry Lookout (SP-R1) to your discard.
-        Hire The Belfry Lookout (SP-R1) to your hand for The Message Runner (SD-R0) and The Weed Picker (SD-T0).
-        Influence: play The Message Runner (SD-R0) to The Alley Maze for 1.
-        Influence: play The Message Runner (SD-R0) to The Courtyard for 0.
-        Influence: play The Message Runner (SD-R0) to The Boneyard for 0.
-        Influence: play The Weed Picker (SD-T0) to The Alley Maze for 0.
-        Influence: play The Weed Picker (SD-T0) to The Courtyard for 0, and you must use its Ability: Return a Minion from another District to the hand of the player on whose side it lies.
-        Influence: play The Weed Picker (SD-T0) to The Boneyard for 1."#]]
+        Conspire: discard The Message Runner, take The Belfry Lookout to your discard.
+        Hire The Belfry Lookout to your hand for The Message Runner and The Weed Picker.
+        Influence: play The Message Runner to The Alley Maze for 1.
+        Influence: play The Message Runner to The Courtyard for 0.
+        Influence: play The Message Runner to The Boneyard for 0.
+        Influence: play The Weed Picker to The Alley Maze for 0.
+        Influence: play The Weed Picker to The Courtyard for 0, and you must use its Ability: Return a Minion from another District to the hand of the player on whose side it lies.
+        Influence: play The Weed Picker to The Boneyard for 1."#]]
     .assert_eq(&said.join("\n"));
 }

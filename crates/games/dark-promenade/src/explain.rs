@@ -137,17 +137,18 @@ impl DarkPromenade {
                 rule("DP-RUL-18"),
                 format!("{this} exchanges only decks of {}.", public.frame.here.say()),
             ),
-            (Op::BuryTop(_), Action::Bury { spot }) => {
-                refuse(rule("DP-RUL-12"), format!("{} is not in reach or has no second card.", spot.name()))
-            }
+            (Op::BuryTop(_), Action::Bury { spot }) => refuse(
+                rule("DP-RUL-12"),
+                format!("The District in {} is not in reach or has no second card.", spot.say()),
+            ),
             (Op::SwapTop, Action::SwapTop { spot, district }) => {
                 let name = self.district(district);
                 let why = if public.outskirts[district.index()] == 0 {
                     format!("There is no {name} in the Outskirts.")
                 } else if !public.frame.here.spots().contains(&spot) {
-                    format!("{} is not in {}.", spot.name(), public.frame.here.say())
+                    format!("The District in {} is not in {}.", spot.say(), public.frame.here.say())
                 } else {
-                    format!("{} must change to another type.", spot.name())
+                    format!("The District in {} must change to another type.", spot.say())
                 };
                 refuse(rule("DP-RUL-12"), why)
             }

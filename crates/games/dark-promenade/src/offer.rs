@@ -56,19 +56,23 @@ impl DarkPromenade {
             }
             Action::SwapDecks { a, b } => {
                 let top = |spot| self.top_name(public, spot);
-                let say = format!("Exchange {} at {} with {} at {}.", top(a), a.name(), top(b), b.name());
-                Offer::new(rule("DP-RUL-18"), say).touching([ids::spot(a), ids::spot(b)]).under(a.name())
+                let say = format!("Exchange {} in {} with {} in {}.", top(a), a.say(), top(b), b.say());
+                Offer::new(rule("DP-RUL-18"), say).touching([ids::spot(a), ids::spot(b)]).under(format!(
+                    "{} in {}",
+                    top(a),
+                    a.say()
+                ))
             }
             Action::Bury { spot } => {
-                let say = format!("Put {} at {} beneath its deck.", self.top_name(public, spot), spot.name());
+                let say = format!("Put {} in {} beneath its deck.", self.top_name(public, spot), spot.say());
                 Offer::new(rule("DP-RUL-12"), say).touching([ids::spot(spot)])
             }
             Action::SwapTop { spot, district } => {
                 let (top, name) = (self.top_name(public, spot), self.district(district));
-                let say = format!("Exchange {top} at {} with {name} from the Outskirts.", spot.name());
+                let say = format!("Exchange {top} in {} with {name} from the Outskirts.", spot.say());
                 Offer::new(rule("DP-RUL-12"), say)
                     .touching([ids::spot(spot), ids::outskirts(district)])
-                    .under(spot.name())
+                    .under(format!("{top} in {}", spot.say()))
             }
             Action::Move { minion, avenue } => {
                 let say = format!("Move {} to {}.", self.name(minion), avenue.say());

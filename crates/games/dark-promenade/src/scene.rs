@@ -9,7 +9,7 @@ use crate::week::{HAND, WEEKS};
 use crate::worlds::Insight;
 use parlour_core::{
     Area, Eye, Face, Item as Thing, ItemKind, Look, Mark, Names, Place, Prompt, Scene, Seat, SeatView, Shape,
-    Show, Sum, rule,
+    Show, Sum, rule, text,
 };
 
 /// The names things have for pointing at them.
@@ -68,7 +68,7 @@ impl DarkPromenade {
         areas.extend(Seat::all(2).map(|seat| self.hand_area(look, seat, &insight, names)));
         areas.push(self.deck_area(public, &insight));
         areas.push(self.discard_area(public));
-        Scene { areas, seats: self.seat_views(public, names), prompt: self.prompt(public, names) }
+        Scene { areas, seats: self.seat_views(public, names), prompt: self.prompt(look.eye, public, names) }
     }
 
     /// The Week and round, and who is Start Player.
@@ -168,7 +168,7 @@ impl DarkPromenade {
     }
 
     fn side_area(&self, public: &Public) -> Area {
-        let mut area = Area::new(ids::SIDE, "Side of the play area", Shape::Row).at(Place::Side);
+        let mut area = Area::new(ids::SIDE, "Items at the side", Shape::Row).at(Place::Side);
         let free = Item::ALL.iter().copied().filter(|item| public.items[item.index()] == SIDE);
         area.items = free.map(|item| self.item_thing(item)).collect();
         area.by([rule("DP-SETUP-5"), rule("DP-ITEM-6")])
@@ -247,7 +247,7 @@ impl DarkPromenade {
                 let mut after = *public;
                 after.avenues[avenue.index()].insert(minion.0);
                 if fits && condition.is_some_and(|condition| self.holds(&after, seat, avenue, condition)) {
-                    thing.marks.push(Mark::new(format!("third ability in {}", avenue.name()), 1));
+                    thing.marks.push(Mark::new(format!("condition met in {}", avenue.say()), 1));
                 }
             }
             thing
@@ -369,32 +369,30 @@ impl DarkPromenade {
         Seat::all(2).map(view).collect()
     }
 
-    fn prompt(&self, public: &Public, names: &Names) -> Prompt {
-        let turn = names.of(public.turn);
-        let asked = names.of(public.asked);
+    fn prompt(&self, eye: Eye, public: &Public, names: &Names) -> Prompt {
+        let turn = |does: &str| text::asked(eye, public.turn, names, does) + ".";
+        let asked = |does: &str| text::asked(eye, public.asked, names, does) + ".";
         let (say, by) = match public.step {
             Step::Lay => ("The Districts are laid out.".into(), rule("DP-SETUP-3")),
             Step::Toss => ("Chance decides who begins.".into(), rule("DP-RUL-2")),
             Step::Deal => (format!("Each player is dealt {HAND} Minions."), rule("DP-WEEK-3")),
             Step::Play if public.full(public.turn) => (
-                format!("All Avenues of {turn} are full: only a card that breaks the limit can be played."),
+                turn("has no free Avenue: only a card that breaks the limit can be played"),
                 rule("DP-RUL-10"),
             ),
             Step::Play => (
-                format!("{turn} plays a Minion to one of the {}.", ["columns", "rows"][public.turn.index()]),
+                turn(&format!("plays a Minion to one of the {}", ["columns", "rows"][public.turn.index()])),
                 rule("DP-PLAY-1"),
             ),
-            Step::Cycle => {
-                (format!("{turn} may put one card beneath the deck and draw one."), rule("DP-CYC-1"))
-            }
+            Step::Cycle => (turn("may put one card beneath the deck and draw one"), rule("DP-CYC-1")),
             Step::Choose => {
                 let step = self.current(public);
                 let this = self.name(public.frame.this);
                 let may = if self.declinable(public, step) { " if wanted" } else { "" };
-                let say = format!("{asked} chooses for {this}: {}{may}.", question(step.op));
+                let say = asked(&format!("chooses for {this}: {}{may}", question(step.op)));
                 (say, rule("DP-PLAY-6"))
             }
-            Step::Draw => (format!("{asked} draws a card."), rule("DP-RUL-57")),
+            Step::Draw => (asked("draws a card"), rule("DP-RUL-57")),
             Step::Random => {
                 let from = names.of(public.turn.other());
                 (format!("A random card is drawn from the hand of {from}."), rule("DP-RUL-20"))

@@ -117,6 +117,11 @@ impl Spot {
     pub fn name(self) -> &'static str {
         ["r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2", "r3c3"][self.index()]
     }
+
+    /// The same in words: `row 1, column 2`.
+    pub fn say(self) -> String {
+        format!("row {}, column {}", self.index() / 3 + 1, self.index() % 3 + 1)
+    }
 }
 
 impl<G> Word<G> for Spot {

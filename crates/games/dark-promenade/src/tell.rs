@@ -45,7 +45,7 @@ impl DarkPromenade {
         match *event {
             Event::Laid { spot: Some(spot), district } => {
                 let name = self.district(district);
-                Telling::say(format!("{name} lies on top at {}.", spot.name()))
+                Telling::say(format!("{name} lies on top in {}.", spot.say()))
                     .with(Change::Turn { item: ids::spot(spot), name: Some(name.into()) })
             }
             Event::Laid { spot: None, district } => {
@@ -85,7 +85,7 @@ impl DarkPromenade {
             Event::Checked { spot, district, influence, ties, winner } => {
                 let name = self.district(district);
                 let [one, two] = influence;
-                let mut say = format!("{} {name}: {one} to {two}", spot.name());
+                let mut say = format!("{name} in {}: {one} to {two}", spot.say());
                 if one == two && ties != [false, false] {
                     let with: Vec<&str> =
                         Seat::all(2).filter(|seat| ties[seat.index()]).map(|seat| names.of(seat)).collect();
@@ -106,7 +106,7 @@ impl DarkPromenade {
             }
             Event::Uncovered { spot, district } => {
                 let name = self.district(district);
-                Telling::say(format!("{name} shows at {}.", spot.name()))
+                Telling::say(format!("{name} shows in {}.", spot.say()))
                     .with(Change::Turn { item: ids::spot(spot), name: Some(name.into()) })
             }
             Event::WeekEnded { week } => {
@@ -309,28 +309,28 @@ impl DarkPromenade {
                 let swap =
                     |item, from, to| moved(ids::spot(item), None, Some(ids::spot(from)), Some(ids::spot(to)));
                 Telling::say(format!(
-                    "{} exchanges the decks at {} and {}.",
+                    "{} exchanges the decks in {} and in {}.",
                     names.of(seat),
-                    a.name(),
-                    b.name()
+                    a.say(),
+                    b.say()
                 ))
                 .with(swap(b, a, b))
                 .with(swap(a, b, a))
             }
             Event::Buried { seat, spot, district } => Telling::say(format!(
-                "{} puts {} at {} beneath its deck.",
+                "{} puts {} in {} beneath its deck.",
                 names.of(seat),
                 self.district(district),
-                spot.name()
+                spot.say()
             ))
             .with(Change::Turn { item: ids::spot(spot), name: None }),
             Event::SwappedTop { seat, spot, taken, laid } => {
                 let (out, into) = (self.district(taken), self.district(laid));
                 let outskirts = Some(ids::OUTSKIRTS.into());
                 Telling::say(format!(
-                    "{} exchanges {out} at {} with {into} from the Outskirts.",
+                    "{} exchanges {out} in {} with {into} from the Outskirts.",
                     names.of(seat),
-                    spot.name()
+                    spot.say()
                 ))
                 .with(moved(ids::outskirts(taken), Some(out), Some(ids::spot(spot)), outskirts.clone()))
                 .with(moved(ids::spot(spot), Some(into), outskirts, Some(ids::GRID.into())))

@@ -11,7 +11,7 @@ use crate::words::{MOON, dice, id, statuses};
 use crate::{Action, Event, HamletHeroes};
 use parlour_core::{
     Area, Eye, Face, Fault, Item, ItemKind, Look, Mark, Names, Offer, Pending, Place, Prompt, RuleId, Scene,
-    Seat, SeatView, Shape, Show, State, Sum, Telling, View, rule,
+    Seat, SeatView, Shape, Show, State, Sum, Telling, View, rule, text,
 };
 
 impl Show for HamletHeroes {
@@ -36,7 +36,7 @@ impl Show for HamletHeroes {
             areas.push(self.sheet(look, seat, names));
         }
         let seats = Seat::all(self.seats).map(|seat| self.seat_view(public, seat, names)).collect();
-        Scene { areas, seats, prompt: self.prompt(public, names) }
+        Scene { areas, seats, prompt: self.prompt(look.eye, public, names) }
     }
 
     fn offer(&self, view: &View<Self>, action: Action, names: &Names) -> Offer {
@@ -214,6 +214,7 @@ impl HamletHeroes {
         moon.marks.push(Mark::new(if public.waxing { "waxing" } else { "waning" }, 1));
         let mut decree = Area::new("decree", "Baron's Decree", Shape::Row).by([rule("HH-MOON-3")]);
         if public.decree != NONE {
+            decree.text = self.cards.decrees[usize::from(public.decree)].face.text.clone();
             decree.items.push(self.decree_item(public.decree));
         }
         let mut sky = Area::new("sky", "Round and Moon", Shape::Row).at(Place::Far);
@@ -614,10 +615,12 @@ impl HamletHeroes {
         }
     }
 
-    fn prompt(&self, public: &Public, names: &Names) -> Prompt {
+    fn prompt(&self, eye: Eye, public: &Public, names: &Names) -> Prompt {
         let Some(frame) = public.frames.last() else { return Prompt::default() };
-        let who = match self.who(public) {
-            Pending::Seats(seats) => seats.first().map_or("", |seat| names.of(seat)).to_owned(),
+        let asked = |does: &str| match self.who(public) {
+            Pending::Seats(seats) => {
+                seats.first().map_or(String::new(), |seat| text::asked(eye, seat, names, does))
+            }
             _ => String::new(),
         };
         let foe = || match public.fight.place {
@@ -626,40 +629,41 @@ impl HamletHeroes {
         };
         let (say, cited) = match frame.step {
             Step::Over => return Prompt { say: self.result(public, names), rule: None },
-            Step::Heirloom => (format!("{who} may reveal Heirlooms."), rule("HH-SETUP-11")),
+            Step::Heirloom => (asked("may reveal Heirlooms."), rule("HH-SETUP-11")),
             Step::Hamlet => {
-                (format!("{who} is in the Hamlet: each action once, then the Wilderness."), rule("HH-TURN-5"))
+                (asked("is in the Hamlet: each action once, then the Wilderness."), rule("HH-TURN-5"))
             }
-            Step::Pay => (format!("{who} pays with trophies: {} gold to go.", frame.b), rule("HH-R-26")),
-            Step::Arrange => (format!("{who} rearranges items; each may move once."), rule("HH-R-20")),
-            Step::Destination => (format!("{who} chooses where to go."), rule("HH-WILD-1")),
-            Step::Encounter => (format!("{who} faces {}: fight or retreat?", foe()), rule("HH-WILD-4")),
+            Step::Pay => (asked(&format!("pays with trophies: {} gold to go.", frame.b)), rule("HH-R-26")),
+            Step::Arrange => (asked("rearranges items; each may move once."), rule("HH-R-20")),
+            Step::Destination => (asked("chooses where to go."), rule("HH-WILD-1")),
+            Step::Encounter => (asked(&format!("faces {}: fight or retreat?", foe())), rule("HH-WILD-4")),
             Step::Prep => {
-                (format!("{who} may use consumables before the fight with {}.", foe()), rule("HH-COMB-1"))
+                (asked(&format!("may use consumables before the fight with {}.", foe())), rule("HH-COMB-1"))
             }
-            Step::Combat => (format!("{who} fights {}: attack, swap or flee?", foe()), rule("HH-COMB-13")),
-            Step::MyRoll => (format!("{who} may change the attack roll."), rule("HH-R-76")),
-            Step::FoeRoll => (format!("{who} may change the roll of {}.", foe()), rule("HH-R-76")),
-            Step::Escape => (format!("{who} may change the escape roll."), rule("HH-FLEE-2")),
-            Step::Lethal => (format!("{who} would die."), rule("HH-R-74")),
-            Step::Victory => (format!("{who} has won the fight."), rule("HH-VIC-2")),
-            Step::Spoils => (format!("{who} chooses where the belongings are left."), rule("HH-R-70")),
-            Step::TakeRelic => (format!("{who} takes an Artifact."), rule("HH-V-TAKE")),
-            Step::GiveTrophy => (format!("{who} gives a trophy for it."), rule("HH-V-TAKE")),
-            Step::Exchange => (format!("{who} exchanges Artifacts."), rule("HH-V-SWAP")),
-            Step::Fair => (format!("Relic Fair: {who} may exchange an Artifact."), rule("HH-D-18")),
-            Step::Reliquary => (format!("Open Reliquary: {who} may change an Artifact."), rule("HH-D-19")),
+            Step::Combat => (asked(&format!("fights {}: attack, swap or flee?", foe())), rule("HH-COMB-13")),
+            Step::MyRoll => (asked("may change the attack roll."), rule("HH-R-76")),
+            Step::FoeRoll => (asked(&format!("may change the roll of {}.", foe())), rule("HH-R-76")),
+            Step::Escape => (asked("may change the escape roll."), rule("HH-FLEE-2")),
+            Step::Lethal => (asked("would die."), rule("HH-R-74")),
+            Step::Victory => (asked("has won the fight."), rule("HH-VIC-2")),
+            Step::Spoils => (asked("chooses where the belongings are left."), rule("HH-R-70")),
+            Step::TakeRelic => (asked("takes an Artifact."), rule("HH-V-TAKE")),
+            Step::GiveTrophy => (asked("gives a trophy for it."), rule("HH-V-TAKE")),
+            Step::Exchange => (asked("exchanges Artifacts."), rule("HH-V-SWAP")),
+            Step::Fair => (asked("may exchange an Artifact at the Relic Fair."), rule("HH-D-18")),
+            Step::Reliquary => (asked("may change an Artifact by the Open Reliquary."), rule("HH-D-19")),
             Step::Exhume => (
-                format!("{who} takes monsters out of the graveyard: up to {} more.", frame.a),
+                asked(&format!("takes monsters out of the graveyard: up to {} more.", frame.a)),
                 rule("HH-V-EXHUME"),
             ),
-            Step::Purge => {
-                (format!("{who} removes Mutations of {}: up to {} more.", foe(), frame.a), rule("HH-V-PURGE"))
-            }
-            Step::AnyDice => (format!("{who} chooses dice to re-roll."), rule("HH-V-ANY")),
-            Step::PeekWhat => (format!("{who} chooses what to look at."), rule("HH-H-03")),
-            Step::PeekOrder => (format!("{who} puts the cards back in any order."), rule("HH-H-03")),
-            Step::PickDecree => (format!("{who} chooses a Decree."), rule("HH-H-17")),
+            Step::Purge => (
+                asked(&format!("removes Mutations of {}: up to {} more.", foe(), frame.a)),
+                rule("HH-V-PURGE"),
+            ),
+            Step::AnyDice => (asked("chooses dice to re-roll."), rule("HH-V-ANY")),
+            Step::PeekWhat => (asked("chooses what to look at."), rule("HH-H-03")),
+            Step::PeekOrder => (asked("puts the cards back in any order."), rule("HH-H-03")),
+            Step::PickDecree => (asked("chooses a Decree."), rule("HH-H-17")),
             _ => ("Dice and cards decide.".to_owned(), rule("HH-R-75")),
         };
         Prompt { say, rule: Some(cited) }

@@ -17,8 +17,9 @@ fn dp_inf_1_and_dp_rul_41_reading_order_from_the_top_left() {
     bench.play(&["play lady r1"]);
     let told = bench.told(parlour_core::Eye::Gallery);
     let mut last = 0;
-    for spot in ["r1c1 ", "r1c2 ", "r1c3 ", "r2c1 ", "r2c2 ", "r2c3 ", "r3c1 ", "r3c2 ", "r3c3 "] {
-        let at = told.find(&format!("\n{spot}")).unwrap_or_else(|| panic!("{spot} not in {told}"));
+    for (row, column) in (1..=3).flat_map(|row| (1..=3).map(move |column| (row, column))) {
+        let spot = format!("in row {row}, column {column}:");
+        let at = told.find(&spot).unwrap_or_else(|| panic!("{spot} not in {told}"));
         assert!(at > last, "{spot}");
         last = at;
     }

@@ -33,7 +33,7 @@ fn a_district_shows_both_sums_with_their_parts() {
 fn a_hand_says_where_a_third_ability_would_happen() {
     let bench = Bench::at(json!({"hands": [["lady", "footman"], ["seer"]]}));
     let hand = area(&bench, Eye::Seat(Seat(0)), "hand-0");
-    assert_eq!(hand["items"][0]["marks"], json!([{"name": "third ability in c2", "count": 1}]));
+    assert_eq!(hand["items"][0]["marks"], json!([{"name": "condition met in column 2", "count": 1}]));
     assert_eq!(hand["items"][1]["marks"].as_array().unwrap().len(), 3, "more Minions wherever it is played");
 }
 

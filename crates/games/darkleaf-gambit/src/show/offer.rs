@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::frame::Frame;
 use crate::game::Darkleaf;
 use crate::state::Public;
-use crate::vocab::{Bone, Clan, Hex, Kind};
+use crate::vocab::{Bone, Clan, Hex, Kind, WillSide};
 use parlour_core::{Names, Offer, RuleId, rule};
 
 impl Darkleaf {
@@ -22,7 +22,13 @@ impl Darkleaf {
                 Offer::new(rule("DG-ROLL-1"), format!("The die shows {}.", value.count()))
             }
             Action::Coin { first } => Offer::new(rule("DG-R-1"), format!("{} moves first.", first.word())),
-            Action::Side { side } => Offer::new(rule("DG-SETUP-8"), format!("Play the {}.", side.word())),
+            Action::Side { side } => {
+                let say = match side {
+                    WillSide::Blessings => "Choose Blessings: what the Will brings is kind to both players.",
+                    WillSide::Curses => "Choose Curses: what the Will brings is kind to nobody.",
+                };
+                Offer::new(rule("DG-SETUP-8"), say)
+            }
             Action::Quarry { at } => {
                 Offer::new(rule("DG-HEX-2"), format!("Name {} Divine Quarry.", on(at))).touching([unit(at)])
             }

@@ -9,8 +9,8 @@ use crate::state::{Over, Public};
 use crate::turn::Asked;
 use crate::vocab::{Clan, Kind};
 use parlour_core::{
-    Area, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, RuleId, Scene, Seat, SeatView, Shape, Show,
-    Sum, rule,
+    Area, Eye, Face, Item, ItemKind, Look, Mark, Names, Place, Prompt, RuleId, Scene, Seat, SeatView, Shape,
+    Show, Sum, rule, text,
 };
 
 impl Darkleaf {
@@ -25,7 +25,7 @@ impl Darkleaf {
         }
         areas.push(self.draw_will(public));
         let seats = (0..2).map(|seat| self.draw_seat(public, seat, names)).collect();
-        Scene { areas, seats, prompt: self.prompt(public, names) }
+        Scene { areas, seats, prompt: self.prompt(look.eye, public, names) }
     }
 
     fn draw_board(&self, public: &Public, viewer: usize) -> Area {
@@ -252,7 +252,11 @@ impl Darkleaf {
                 will.text = capital(side.word());
                 for lasting in public.will.lasting.iter().filter(|lasting| lasting.number > 0) {
                     let result = self.pack.result(side, lasting.number);
-                    will.marks.push(Mark::new(&result.name, i32::from(lasting.left)));
+                    // No rounds are counted for what holds to the end of the game.
+                    will.marks.push(match lasting.left {
+                        0 => Mark::new(format!("{} holds", result.name), 1),
+                        left => Mark::new(format!("{}: rounds left", result.name), i32::from(left)),
+                    });
                 }
                 for number in 1..=12 {
                     let result = self.pack.result(side, number);
@@ -291,14 +295,14 @@ impl Darkleaf {
         }
     }
 
-    fn prompt(&self, public: &Public, names: &Names) -> Prompt {
+    fn prompt(&self, eye: Eye, public: &Public, names: &Names) -> Prompt {
         if public.over != Over::No {
             return Prompt { say: self.result(public, names), rule: None };
         }
-        let name = names.of(Seat(self.asked_seat(public) as u8));
+        let seat = Seat(self.asked_seat(public) as u8);
         let frame = public.stack.last().copied().unwrap_or_default();
         let (what, by) = self.asks(public, frame);
-        Prompt { say: format!("{name} {what}."), rule: Some(by) }
+        Prompt { say: text::asked(eye, seat, names, &what) + ".", rule: Some(by) }
     }
 
     /// What a step asks for, after the player's name, and by which rule.
@@ -329,7 +333,7 @@ impl Darkleaf {
             Frame::Rolled { .. } => {
                 return (format!("has rolled {face} and may roll again or keep it"), rule("DG-R-36"));
             }
-            Frame::Act => return (format!("has rolled {face} and uses it"), rule("DG-ROLL-2")),
+            Frame::Act => return (format!("has a roll of {face} to use"), rule("DG-ROLL-2")),
             Frame::Split { left, .. } => {
                 return (format!("has {left} left for another unit"), rule("DG-R-65"));
             }

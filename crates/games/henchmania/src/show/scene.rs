@@ -109,7 +109,7 @@ impl Painter<'_> {
             Area::new("day", "Days", Shape::Track { steps }).at(Place::Side).by([rule("HM-DAY-1")]);
         let face = Face { name: "Day meter".into(), short: public.day.to_string(), ..Face::default() };
         area.items.push(Item::face("day-meter", ItemKind::Token, face).at(public.day - 1, 0));
-        area.sums.push(Sum::plain("limit", i32::from(self.game.limit)));
+        area.sums.push(Sum::plain("points end the game", i32::from(self.game.limit)));
         area
     }
 
@@ -388,8 +388,11 @@ impl Painter<'_> {
         let mut counts = vec![
             Mark::new("hand", i32::from(public.hand_size(seat))),
             Mark::new("Reserve", public.reserve_of(seat).len() as i32),
-            Mark::new("dial", i32::from(Henchmania::dial(score))),
         ];
+        let dial = Henchmania::dial(score);
+        if u32::from(dial) != u32::from(score) {
+            counts.push(Mark::new("dial", i32::from(dial)));
+        }
         if public.badge == seat && public.step != Step::First {
             counts.push(Mark::new("Badge of Honor", 1));
         }
@@ -414,26 +417,26 @@ impl Painter<'_> {
         if public.step.is_chance() {
             return Prompt { say: format!("Chance decides: {what}."), rule: Some(by) };
         }
-        let who = self.who(public.asked);
+        let asked = |does: &str| text::asked(self.look.eye, public.asked, self.names, does);
         let say = match public.step {
             Step::Place => {
                 let held: u8 = public.held[public.asked.index()].iter().sum();
                 let left = text::count(i64::from(held), "Henchman", "Henchmen");
-                format!("{who} places a Henchman ({left} left).")
+                asked(&format!("places a Henchman ({left} left)."))
             }
             Step::Bonus => {
                 let site = &self.game.set.sites[public.site.index()].name;
-                format!("{who} dominates the {site} and may draw an extra card.")
+                asked(&format!("may draw an extra card for dominating the {site}."))
             }
-            Step::Turn => format!("{who} plays a card, uses a card \"At your turn\", or passes for the day."),
-            Step::Guard => format!("{who} is challenged by {}: a Guard?", self.who(public.duel.seats[0])),
-            Step::Attack => format!("{who} attacks: with which weapon?"),
-            Step::Defence => format!("{who} defends: with which weapon?"),
+            Step::Turn => asked("may play a card, use one \"At your turn\", or pass for the day."),
+            Step::Guard => asked(&format!("is challenged by {}: a Guard?", self.who(public.duel.seats[0]))),
+            Step::Attack => asked("attacks: with which weapon?"),
+            Step::Defence => asked("defends: with which weapon?"),
             Step::Prevent => {
                 let points = text::count(i64::from(public.loss.amount), "point", "points");
-                format!("{who} is about to lose {points}.")
+                asked(&format!("is about to lose {points}."))
             }
-            _ => format!("{who} is asked for {what}."),
+            _ => asked(&format!("is asked for {what}.")),
         };
         Prompt { say, rule: Some(by) }
     }
