@@ -156,13 +156,15 @@ impl Hub {
 
     /// The mailbox of a table, taken up from the store if need be. An unknown name creates nothing.
     pub(crate) async fn room(self: &Arc<Hub>, id: MatchId) -> Result<mpsc::Sender<Command>, HubError> {
-        if let Some(room) = self.rooms().get(&id) {
+        // A table whose task has ended, by a fault, is taken up again from its log.
+        if let Some(room) = self.rooms().get(&id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
         let hub = Arc::clone(self);
         let (game, chat) =
             tokio::task::spawn_blocking(move || hub.load(id)).await.map_err(|_| HubError::Stopping)??;
         let mut rooms = self.rooms();
+        rooms.retain(|other, room| *other != id || !room.is_closed());
         // Somebody else may have taken it up meanwhile.
         let room = rooms.entry(id).or_insert_with(|| Room::start(Arc::clone(self), game, chat));
         Ok(room.clone())
@@ -247,6 +249,7 @@ impl Hub {
             given: vec![],
             dealt: false,
             forfeit: None,
+            waited: None,
             rematch: None,
             created: self.now(),
         };
@@ -285,6 +288,7 @@ impl Hub {
         document.given = vec![];
         document.dealt = false;
         document.forfeit = None;
+        document.waited = None;
         document.rematch = None;
         document.created = self.now();
         for chair in &mut document.chairs {

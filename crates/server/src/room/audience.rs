@@ -130,6 +130,12 @@ impl Room {
         });
     }
 
+    /// Everything as it stands, for everyone.
+    pub(super) fn snap_all(&mut self) {
+        self.watchers.retain(|watcher| !watcher.out.is_closed());
+        self.watchers.iter().for_each(|watcher| self.snap(watcher));
+    }
+
     /// Tells everyone that the table changed, but not the game.
     pub(super) fn tell_info(&mut self) {
         let info = self.info();

@@ -53,7 +53,8 @@ pub(crate) enum Command {
     Thought {
         seat: Seat,
         seq: u64,
-        code: u32,
+        /// Nothing when its thinking failed.
+        code: Option<u32>,
     },
     Hinted {
         conn: u64,

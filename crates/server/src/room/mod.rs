@@ -104,7 +104,7 @@ impl Room {
         loop {
             match tokio::time::timeout(self.patience(), mailbox.recv()).await {
                 Ok(Some(command)) => self.handle(command).await,
-                Ok(None) => return,
+                Ok(None) => return self.keep_waited().await,
                 Err(_) if self.revealing.is_some_and(|since| since.elapsed() >= REVEAL) => {
                     self.nobody_reveals().await;
                 }
@@ -113,14 +113,24 @@ impl Room {
                 }
                 Err(_) => {
                     let idle = self.watchers.is_empty() && self.thinking.is_none();
-                    if idle
-                        && self.game.clocks.deadline().is_none()
-                        && self.hub.forget(self.game.id, &mailbox)
-                    {
+                    if self.game.clocks.deadline().is_some() {
+                        // Days may pass: what has been waited is not to be lost with a crash.
+                        self.keep_waited().await;
+                    } else if idle && self.hub.forget(self.game.id, &mailbox) {
                         return;
                     }
                 }
             }
+        }
+    }
+
+    /// Stores how long whoever is asked has been waited for, so that clocks go on from there.
+    async fn keep_waited(&mut self) {
+        if let Some(waited) = self.game.clocks.waited(self.hub.now())
+            && !self.game.is_over()
+        {
+            self.game.document.waited = Some((self.game.seq, waited));
+            self.store(None).await;
         }
     }
 
@@ -182,9 +192,10 @@ impl Room {
         let stop = Stop::new();
         self.thinking = Some((seq, stop.clone()));
         self.hub.think(move || {
-            let choice = thought(&stop);
+            let choice = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| thought(&stop)));
+            let code = choice.ok().map(|choice| choice.action.id);
             // The table may have gone; then nobody waits for the bot.
-            let _ = me.blocking_send(Command::Thought { seat, seq, code: choice.action.id });
+            let _ = me.blocking_send(Command::Thought { seat, seq, code });
         });
     }
 
