@@ -130,7 +130,7 @@ async fn ask<T>(
     let room = state.hub.room(id).await?;
     let (reply, answer) = oneshot::channel();
     let gone = || Problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "try again".into());
-    room.send(command(reply)).await.map_err(|_| gone())?;
+    room.send(Box::new(command(reply))).await.map_err(|_| gone())?;
     answer.await.map_err(|_| gone())
 }
 

@@ -3,7 +3,10 @@
 use super::Outbox;
 use crate::wire::{ActionRef, AskWhat, SeatKey, Show, Sit, TableLine};
 use parlour_core::Seat;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
+
+/// Where commands for a table go. They come boxed: a channel keeps room for many, and there are many tables.
+pub(crate) type Mailbox = mpsc::Sender<Box<Command>>;
 
 /// One thing for a table to do.
 pub(crate) enum Command {

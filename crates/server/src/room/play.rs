@@ -101,12 +101,11 @@ impl Room {
             Some(after) => {
                 let steps_since = self.game.seq - after;
                 let from = self.game.table.len().saturating_sub(steps_since as usize);
-                let text = self.catch_up(&watcher, from);
-                watcher.send_text(text);
+                watcher.send_text(self.event(watcher.eye, watcher.show, from, None));
             }
             None => {
                 self.snap(&watcher);
-                self.chat.iter().for_each(|line| watcher.send_text(std::sync::Arc::clone(line)));
+                self.chat.iter().for_each(|line| watcher.send_text(line.clone()));
             }
         }
         self.watchers.push(watcher);
@@ -125,10 +124,6 @@ impl Room {
             let why = "this seat is open on too many devices; enter again to go on here";
             self.send_away(oldest, "too-many", why);
         }
-    }
-
-    fn catch_up(&self, watcher: &Watcher, from: usize) -> std::sync::Arc<str> {
-        self.event(watcher.eye, watcher.show, from, None)
     }
 
     async fn act(
@@ -282,8 +277,8 @@ impl Room {
         let chat = Chat { number: self.said, text: line.clone() };
         self.said += 1;
         self.write(Write::Chat(self.game.id, chat)).await;
-        let line: std::sync::Arc<str> = line.into();
-        self.watchers.iter().for_each(|watcher| watcher.send_text(std::sync::Arc::clone(&line)));
+        let line: axum::extract::ws::Utf8Bytes = line.into();
+        self.watchers.iter().for_each(|watcher| watcher.send_text(line.clone()));
         if self.chat.len() == SHOWN_CHAT {
             self.chat.pop_front();
         }

@@ -137,7 +137,7 @@ impl Room {
         self.hinting = self.hinting.with(seat);
         self.hub.think(move || {
             let choice = thought(&Stop::new());
-            let _ = me.blocking_send(Command::Hinted { conn, id, seat, seq, choice });
+            let _ = me.blocking_send(Box::new(Command::Hinted { conn, id, seat, seq, choice }));
         });
         Ok(())
     }
