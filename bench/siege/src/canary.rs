@@ -10,8 +10,8 @@ use anyhow::{Context, bail, ensure};
 use parlour_core::{Eye, Random, Record, Rng, Seat};
 use serde_json::{Value, json};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 use tokio::task::JoinSet;
 
 /// How much is to be heard.
@@ -57,11 +57,13 @@ struct Counts {
     canaries: AtomicU64,
     returns: AtomicU64,
     rewinds: AtomicU64,
+    /// Keys and seeds, which may stand in no log.
+    secrets: Mutex<Vec<String>>,
 }
 
 /// Plays matches of every game until so many messages were searched.
 pub(crate) async fn run(program: &Path, args: &CanaryArgs) -> anyhow::Result<String> {
-    let target = Target::start(program, false).await?;
+    let target = Target::talkative(program).await?;
     let counts = Arc::new(Counts::default());
     let mut playing: JoinSet<anyhow::Result<()>> = JoinSet::new();
     let mut number = 0;
@@ -91,9 +93,12 @@ pub(crate) async fn run(program: &Path, args: &CanaryArgs) -> anyhow::Result<Str
         &counts.rewinds,
     ]
     .map(|count| count.load(Ordering::Relaxed));
+    let log = target.log()?;
+    let secrets = counts.secrets.lock().map_err(|_| anyhow::anyhow!("a search failed"))?;
+    ensure!(!secrets.iter().any(|secret| log.contains(secret)), "a key or a seed is in the log");
     ensure!(rewinds > 0 && returns > 0 && canaries > 0, "too little happened: ask for more messages");
     Ok(format!(
-        "{messages} messages ({} MB) of {matches} matches of {} games, with {returns} reconnects and {rewinds} take-backs, searched for {canaries} secrets: 0 leaks",
+        "{messages} messages ({} MB) of {matches} matches of {} games, with {returns} reconnects and {rewinds} take-backs, searched for {canaries} secrets: 0 leaks, none in its log either",
         bytes / 1_000_000,
         games::chosen().len()
     ))
@@ -170,11 +175,14 @@ async fn play(address: std::net::SocketAddr, number: usize, counts: &Counts) -> 
             (status, text) => bail!("no record: {status} {text}"),
         }
     };
+    let mut secrets: Vec<String> = viewers.iter().map(|viewer| viewer.key.clone()).collect();
+    secrets.extend(record.lines().find_map(|line| line.strip_prefix("seed ")).map(str::to_owned));
     let counted = tokio::task::spawn_blocking(move || search(&record, &deeds, &viewers)).await??;
     counts.messages.fetch_add(counted.0, Ordering::Relaxed);
     counts.bytes.fetch_add(counted.1, Ordering::Relaxed);
     counts.canaries.fetch_add(counted.2, Ordering::Relaxed);
     counts.matches.fetch_add(1, Ordering::Relaxed);
+    counts.secrets.lock().map_err(|_| anyhow::anyhow!("a search failed"))?.extend(secrets);
     Ok(())
 }
 

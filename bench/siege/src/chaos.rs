@@ -61,6 +61,7 @@ pub(crate) async fn run(program: &Path, args: &ChaosArgs) -> anyhow::Result<Stri
         ended.extend(next(&mut playing, patience).await?);
     }
     target.stop().await?;
+    target.log()?;
     let mut store = parlour_store::open(&target.store().display().to_string())?;
     for (table, logs) in &ended {
         ensure!(logs.iter().all(|log| log.over), "match {table} did not end");

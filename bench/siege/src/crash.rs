@@ -77,6 +77,7 @@ pub(crate) async fn run(program: &Path, args: &CrashArgs) -> anyhow::Result<Stri
         logs.entry(table).or_default().push(log);
     }
     target.stop().await?;
+    target.log()?;
     let mut store = parlour_store::open(&target.store().display().to_string())?;
     let mut checked = Checked::default();
     for (table, logs) in &logs {

@@ -32,8 +32,13 @@ pub(crate) async fn run(program: &Path) -> anyhow::Result<String> {
     ensure!(stalled["info"]["stage"] == "playing");
     let (status, why) = lobby.ask("GET", "/healthz", None, "").await?;
     ensure!(status == 503 && why.contains("trouble"), "healthz says {status} {why}");
-    let (status, why) = lobby.ask("POST", "/api/tables", None, &endless().to_string()).await?;
-    ensure!(status == 503 && why.contains("stalled"), "a table was promised: {status} {why}");
+    for (method, path, body) in [
+        ("POST", "/api/tables".to_owned(), endless().to_string()),
+        ("GET", format!("/api/tables/{table}"), String::new()),
+    ] {
+        let (status, said) = lobby.ask(method, &path, None, &body).await?;
+        ensure!(status == 503 && said.contains("stalled"), "{method} {path} is answered {status} {said}");
+    }
     let begun = Instant::now();
     limit(&target, "unlimited").await?;
     let ack = until(&mut line, |message| message["t"] == "ack").await?;
@@ -42,6 +47,7 @@ pub(crate) async fn run(program: &Path) -> anyhow::Result<String> {
     until(&mut line, |message| message["t"] == "ev").await?;
     let (status, _) = lobby.ask("GET", "/healthz", None, "").await?;
     ensure!(status == 200, "healthz still says {status}");
+    target.log()?;
     Ok(format!(
         "a full disk: nothing acknowledged, stalled shown, healthz 503 ({}); acknowledged {:.0} ms after there was room",
         why.chars().take(60).collect::<String>().trim_end(),

@@ -33,6 +33,8 @@ enum Forger {
     Stranger,
     Watcher,
     Idle,
+    /// The seat that is asked, which could play.
+    Asked,
 }
 
 /// A table and its secrets.
@@ -44,7 +46,7 @@ struct Mark {
 
 /// Forges so many frames and checks that nothing came of it.
 pub(crate) async fn run(program: &Path, args: &ForgeArgs) -> anyhow::Result<String> {
-    let target = Target::start(program, false).await?;
+    let target = Target::talkative(program).await?;
     let mut lobby = Lobby::connect(target.address).await?;
     let created = lobby.create(&endless()).await?;
     let text = |value: &Value| value.as_str().map(str::to_owned).context("no text");
@@ -62,7 +64,7 @@ pub(crate) async fn run(program: &Path, args: &ForgeArgs) -> anyhow::Result<Stri
     let mut grown_from = target.usage()?.rss;
     let mut sent = 0;
     while sent < args.frames {
-        for forger in [Forger::Stranger, Forger::Watcher, Forger::Idle] {
+        for forger in [Forger::Stranger, Forger::Watcher, Forger::Idle, Forger::Asked] {
             let count = 2_000u64.min(args.frames - sent);
             forge(&target, &mark, forger, count, &mut rng, &mut codes).await?;
             sent += count;
@@ -75,11 +77,14 @@ pub(crate) async fn run(program: &Path, args: &ForgeArgs) -> anyhow::Result<Stri
     ensure!(hash(&target, &mark).await? == before, "the match has changed");
     ensure!(lobby.metric("parlour_actions_total").await? == actions, "something was played");
     ensure!(lobby.metric("parlour_tables_live").await? == live, "a table was made");
+    let log = target.log()?;
+    let secrets = [&mark.keys[0], &mark.keys[1], &mark.watch];
+    ensure!(!secrets.iter().any(|key| log.contains(key.as_str())), "a key is in the log");
     let grown = target.usage()?.rss.saturating_sub(grown_from);
     ensure!(grown <= GROWTH, "the server grew by {} MB", grown >> 20);
     let reasons: Vec<String> = codes.iter().map(|(code, count)| format!("{code} {count}")).collect();
     Ok(format!(
-        "{sent} forged frames: 0 state changes, 0 tables made, every one answered ({}); the server grew by {:.1} MB",
+        "{sent} forged frames: 0 state changes, 0 panics, 0 tables made, every one answered ({}); the server grew by {:.1} MB",
         reasons.join(", "),
         grown as f64 / 1_048_576.0
     ))
@@ -112,6 +117,7 @@ async fn forge(
         Forger::Watcher => Some(&mark.watch),
         // Seat 0 begins, so seat 1 is not asked.
         Forger::Idle => Some(&mark.keys[1]),
+        Forger::Asked => Some(&mark.keys[0]),
     };
     if let Some(key) = key {
         line.enter(&mark.table, key, None, "events").await?;
@@ -163,6 +169,9 @@ fn frame(mark: &Mark, forger: Forger, rng: &mut Rng) -> Frame {
     let other = format!("{:013}", rng.below(1_000_000));
     let id = rng.below(5);
     let act = json!({ "t": "act", "table": table, "id": id, "base": rng.below(20), "action": "play 0" });
+    if forger == Forger::Asked {
+        return Frame::Text(no_move(mark, rng));
+    }
     let most = if forger == Forger::Stranger { 16 } else { 10 };
     let text = match rng.below(most) {
         0 => act.to_string(),
@@ -189,6 +198,26 @@ fn frame(mark: &Mark, forger: Forger, rng: &mut Rng) -> Frame {
         _ => json!({ "t": "say", "table": table, "text": word(rng) }).to_string(),
     };
     Frame::Text(text)
+}
+
+/// What is no move of the seat that is asked, whatever it looks like.
+fn no_move(mark: &Mark, rng: &mut Rng) -> String {
+    let table = &mark.table;
+    let base = 14;
+    let act = match rng.below(8) {
+        0 => json!({ "id": 1, "base": base, "action": 1_000 + rng.below(u32::MAX - 1_000) }),
+        1 => json!({ "id": 1, "base": base, "action": format!("play {}", 7 + rng.below(1_000)) }),
+        2 => json!({ "id": 1, "base": base, "action": format!("deal {}", word(rng)) }),
+        3 => json!({ "id": 1, "base": rng.below(14), "action": "play 0" }),
+        4 => json!({ "id": 0, "base": base, "action": "play 0" }),
+        5 => json!({ "id": 1, "base": base, "action": "play 0", "nonce": word(rng) }),
+        6 => json!({ "id": 1, "base": base, "action": "play 0", "state": { "score": [999_999, 0] } }),
+        _ => json!({ "id": -1, "base": base, "action": "play 0" }),
+    };
+    let mut act = act;
+    act["t"] = "act".into();
+    act["table"] = table.as_str().into();
+    act.to_string()
 }
 
 /// A frame with bytes changed, taken out or doubled. What is left of it is still no more than an action of a seat that

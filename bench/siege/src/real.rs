@@ -68,6 +68,7 @@ pub(crate) async fn run(program: &Path, args: &RealArgs) -> anyhow::Result<Strin
         }
     }
     let mut latencies = Latencies(std::mem::take(&mut all.latencies));
+    target.log()?;
     Ok(format!(
         "{} matches ({live} connections) of {} games for {secs:.0} s: {:.0} actions/s, each on disk before it was told; {}; server {:.0} % of a core, {:.0} KB a table in memory ({tables} of them, {:.0} MB at most); {over} matches ended, {:.0} bytes a message",
         args.matches,

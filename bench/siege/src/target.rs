@@ -1,6 +1,7 @@
 //! The server under siege: a process of its own, started, killed and started again on the same store.
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
+use std::fs::OpenOptions;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
@@ -13,6 +14,7 @@ pub(crate) struct Target {
     program: PathBuf,
     folder: tempfile::TempDir,
     limits: bool,
+    level: &'static str,
     child: Option<Child>,
     pub(crate) address: SocketAddr,
 }
@@ -43,9 +45,18 @@ pub(crate) fn program(told: Option<PathBuf>) -> anyhow::Result<PathBuf> {
 impl Target {
     /// Starts a server on an empty store.
     pub(crate) async fn start(program: &Path, limits: bool) -> anyhow::Result<Target> {
+        Target::start_at(program, limits, "info").await
+    }
+
+    /// The same without limits, logging all that docs/operation.md offers, to be searched for secrets.
+    pub(crate) async fn talkative(program: &Path) -> anyhow::Result<Target> {
+        Target::start_at(program, false, "debug").await
+    }
+
+    async fn start_at(program: &Path, limits: bool, level: &'static str) -> anyhow::Result<Target> {
         let folder = tempfile::tempdir()?;
         let address = SocketAddr::from(([127, 0, 0, 1], 0));
-        let mut target = Target { program: program.into(), folder, limits, child: None, address };
+        let mut target = Target { program: program.into(), folder, limits, level, child: None, address };
         target.go().await?;
         Ok(target)
     }
@@ -61,7 +72,8 @@ impl Target {
         if !self.limits {
             command.arg("--no-limits");
         }
-        command.env("PARLOUR_LOG", "error").stdout(Stdio::piped()).kill_on_drop(true);
+        let log = OpenOptions::new().create(true).append(true).open(self.log_path())?;
+        command.env("PARLOUR_LOG", self.level).stdout(Stdio::piped()).stderr(log).kill_on_drop(true);
         let mut child = command.spawn().context("the server cannot be started")?;
         let mut lines = BufReader::new(child.stdout.take().context("no output")?).lines();
         let line = tokio::time::timeout(Duration::from_secs(60), lines.next_line()).await??;
@@ -91,6 +103,21 @@ impl Target {
             ensure!(ended.context("it does not stop")??.success(), "it stopped with a failure");
         }
         Ok(())
+    }
+
+    fn log_path(&self) -> PathBuf {
+        self.folder.path().join("server.log")
+    }
+
+    /// What it has logged, after a look for what may not be there: a panic.
+    pub(crate) fn log(&self) -> anyhow::Result<String> {
+        let log = String::from_utf8_lossy(&std::fs::read(self.log_path())?).into_owned();
+        let fault = log.lines().position(|line| line.contains("panicked at"));
+        if let Some(fault) = fault {
+            let lines: Vec<&str> = log.lines().skip(fault).take(3).collect();
+            bail!("the server panicked: {}", lines.join(" "));
+        }
+        Ok(log)
     }
 
     /// Its process id.

@@ -122,6 +122,7 @@ pub fn import(store: &mut dyn Store, record: &Record) -> Result<Imported, Archiv
         given: record.given.iter().map(ToString::to_string).collect(),
         dealt: true,
         forfeit: None,
+        waited: None,
         rematch: None,
         created: now(),
     };

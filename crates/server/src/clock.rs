@@ -2,7 +2,7 @@
 //!
 //! Time is charged when a step is played: to every human seat that was asked since the step before, and what was
 //! charged stands in the log. What passes while the server is down is charged to nobody, because counting begins
-//! anew when a table is loaded.
+//! anew when a table is loaded, from what had been waited when the server stopped.
 
 use crate::wire::{ClockInfo, ClockRule};
 use parlour_core::{Seat, Seats};
@@ -59,10 +59,21 @@ impl Clocks {
         self.running = asked;
     }
 
-    /// Begins to count at `now`, whatever has passed: the server was down.
-    pub(crate) fn resume(&mut self, now: i64, asked: Seats) {
-        self.since = now;
+    /// Begins to count at `now`, whatever has passed while the server was down; so much had been waited before.
+    pub(crate) fn resume(&mut self, now: i64, asked: Seats, waited: i64) {
+        self.since = now - waited;
         self.running = asked;
+    }
+
+    /// From now on only these are asked; what has passed is charged with the next step.
+    pub(crate) fn ask(&mut self, asked: Seats) {
+        self.running = asked;
+    }
+
+    /// How long those who are asked have been waited for, where that counts.
+    pub(crate) fn waited(&self, now: i64) -> Option<i64> {
+        let counts = self.rule != ClockRule::None && !self.running.is_empty();
+        counts.then(|| (now - self.since).max(0))
     }
 
     /// When the first running clock comes to zero.
@@ -122,7 +133,7 @@ mod tests {
     fn nobody_pays_while_the_server_is_down() {
         let mut clocks = Clocks::new(ClockRule::Move { seconds: 5 }, 2, 0);
         clocks.turn(0, Seats::one(Seat(0)), None);
-        clocks.resume(1_000_000, Seats::one(Seat(0)));
+        clocks.resume(1_000_000, Seats::one(Seat(0)), 0);
         assert!(clocks.out(1_004_000).is_empty());
         clocks.turn(1_004_000, Seats::one(Seat(1)), Some(Seat(0)));
         assert_eq!(clocks.info(1_004_000).unwrap().left, [5_000, 5_000]);
@@ -148,11 +159,23 @@ mod tests {
         live.turn(0, Seats::one(Seat(0)), None);
         loaded.step(0, Seats::one(Seat(0)), None);
         // The server is down for an hour; the player pays for the second he thought after it.
-        live.resume(3_600_000, Seats::one(Seat(0)));
+        live.resume(3_600_000, Seats::one(Seat(0)), 0);
         let spent = live.turn(3_601_000, Seats::one(Seat(1)), Some(Seat(0)));
         loaded.step(spent, Seats::one(Seat(1)), Some(Seat(0)));
-        loaded.resume(3_601_000, Seats::one(Seat(1)));
+        loaded.resume(3_601_000, Seats::one(Seat(1)), 0);
         assert_eq!(live.info(3_601_000), loaded.info(3_601_000));
         assert_eq!(loaded.info(3_601_000).unwrap().left, [99_000, 100_000]);
+    }
+
+    #[test]
+    fn days_do_not_begin_anew_with_every_restart() {
+        let mut clocks = Clocks::new(ClockRule::Days { days: 3 }, 2, 0);
+        clocks.turn(0, Seats::one(Seat(0)), None);
+        let waited = clocks.waited(2 * DAY).unwrap();
+        // Down for a week.
+        clocks.resume(9 * DAY, Seats::one(Seat(0)), waited);
+        assert!(clocks.out(10 * DAY - 1).is_empty());
+        assert!(clocks.out(10 * DAY).has(Seat(0)));
+        assert_eq!(clocks.turn(10 * DAY - 1, Seats::one(Seat(1)), Some(Seat(0))), 3 * DAY - 1);
     }
 }

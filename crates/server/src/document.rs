@@ -30,6 +30,9 @@ pub(crate) struct Document {
     pub(crate) dealt: bool,
     /// A seat that gave up or ran out of time, where that ends the game.
     pub(crate) forfeit: Option<u8>,
+    /// How long was waited at which step when the server stopped: clocks go on from there.
+    #[serde(default)]
+    pub(crate) waited: Option<(u64, i64)>,
     /// The table of the rematch.
     pub(crate) rematch: Option<String>,
     pub(crate) created: i64,

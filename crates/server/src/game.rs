@@ -198,7 +198,8 @@ impl Game {
     /// Clocks begin to count now, whatever has passed: the server was down.
     pub(crate) fn resume(&mut self, now: i64) {
         let clocked = self.clocked();
-        self.clocks.resume(now, clocked);
+        let waited = self.document.waited.filter(|(seq, _)| *seq == self.seq);
+        self.clocks.resume(now, clocked, waited.map_or(0, |(_, waited)| waited));
     }
 
     /// Whether it has ended, by the rules or by a forfeit.

@@ -2,7 +2,7 @@
 
 use crate::document::{Chair, Document, Sitter};
 use crate::game::{self, Game, LoadMatchError};
-use crate::room::{Command, Room};
+use crate::room::{Command, Mailbox, Room};
 use crate::secret::{self, Hashed};
 use crate::wire::{ChairAsked, ClockRule, Create, Created, SeatKey};
 use parlour_core::Seed;
@@ -43,7 +43,7 @@ pub(crate) struct Hub {
     writer: Writer,
     health: Arc<Health>,
     reader: Mutex<Box<dyn Store>>,
-    rooms: Mutex<HashMap<MatchId, mpsc::Sender<Command>>>,
+    rooms: Mutex<HashMap<MatchId, Mailbox>>,
     /// Games that were opened, by game, seats and options: their tables share them.
     opened: Mutex<HashMap<String, Arc<dyn Ready>>>,
     /// As many bots think at once as there are permits.
@@ -90,7 +90,7 @@ impl Hub {
         self.steps.fetch_add(1, Ordering::Relaxed);
     }
 
-    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, mpsc::Sender<Command>>> {
+    fn rooms(&self) -> MutexGuard<'_, HashMap<MatchId, Mailbox>> {
         // The map is sound after any panic: every change to it is one call.
         self.rooms.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
@@ -155,14 +155,16 @@ impl Hub {
     }
 
     /// The mailbox of a table, taken up from the store if need be. An unknown name creates nothing.
-    pub(crate) async fn room(self: &Arc<Hub>, id: MatchId) -> Result<mpsc::Sender<Command>, HubError> {
-        if let Some(room) = self.rooms().get(&id) {
+    pub(crate) async fn room(self: &Arc<Hub>, id: MatchId) -> Result<Mailbox, HubError> {
+        // A table whose task has ended, by a fault, is taken up again from its log.
+        if let Some(room) = self.rooms().get(&id).filter(|room| !room.is_closed()) {
             return Ok(room.clone());
         }
         let hub = Arc::clone(self);
         let (game, chat) =
             tokio::task::spawn_blocking(move || hub.load(id)).await.map_err(|_| HubError::Stopping)??;
         let mut rooms = self.rooms();
+        rooms.retain(|other, room| *other != id || !room.is_closed());
         // Somebody else may have taken it up meanwhile.
         let room = rooms.entry(id).or_insert_with(|| Room::start(Arc::clone(self), game, chat));
         Ok(room.clone())
@@ -185,7 +187,7 @@ impl Hub {
     }
 
     /// Takes a table out of memory, unless something has just been put into its mailbox.
-    pub(crate) fn forget(&self, id: MatchId, mailbox: &mpsc::Receiver<Command>) -> bool {
+    pub(crate) fn forget(&self, id: MatchId, mailbox: &mpsc::Receiver<Box<Command>>) -> bool {
         let mut rooms = self.rooms();
         if !mailbox.is_empty() {
             return false;
@@ -247,6 +249,7 @@ impl Hub {
             given: vec![],
             dealt: false,
             forfeit: None,
+            waited: None,
             rematch: None,
             created: self.now(),
         };
@@ -285,6 +288,7 @@ impl Hub {
         document.given = vec![];
         document.dealt = false;
         document.forfeit = None;
+        document.waited = None;
         document.rematch = None;
         document.created = self.now();
         for chair in &mut document.chairs {

@@ -123,14 +123,22 @@ async fn ask<T>(
     command: impl FnOnce(oneshot::Sender<T>) -> Command,
 ) -> Result<T, Problem> {
     let id: MatchId = table.parse().map_err(|_| Problem::from(HubError::NoSuchTable))?;
+    // A table that waits for its store answers nobody.
+    if state.hub.trouble().is_some() {
+        return Err(HubError::Stalled.into());
+    }
     let room = state.hub.room(id).await?;
     let (reply, answer) = oneshot::channel();
     let gone = || Problem(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "try again".into());
-    room.send(command(reply)).await.map_err(|_| gone())?;
+    room.send(Box::new(command(reply))).await.map_err(|_| gone())?;
     answer.await.map_err(|_| gone())
 }
 
-pub(crate) async fn line(Shared(state): Shared<Arc<State>>, Path(table): Path<String>) -> Answer<TableLine> {
+pub(crate) async fn line(
+    Shared(state): Shared<Arc<State>>,
+    Path(table): Path<String>,
+    _: Asked,
+) -> Answer<TableLine> {
     Ok(Json(ask(&state, &table, |reply| Command::Line { reply }).await?))
 }
 
@@ -146,6 +154,7 @@ pub(crate) async fn sit(
 pub(crate) async fn record(
     Shared(state): Shared<Arc<State>>,
     Path(table): Path<String>,
+    _: Asked,
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let key = key(&headers);

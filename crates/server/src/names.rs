@@ -32,7 +32,12 @@ fn clean(text: &str, most: usize) -> String {
 /// Control characters, and those that turn text round or hide it.
 fn tricky(letter: char) -> bool {
     letter.is_control()
-        || matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{2800}' | '\u{3164}' | '\u{feff}'
+                | '\u{ffa0}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+                | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}'
+        )
 }
 
 #[cfg(test)]
@@ -43,7 +48,9 @@ mod tests {
     fn names_are_short_plain_and_never_empty() {
         assert_eq!(name("  Ann\n\tof the  Hill ", 0), "Ann of the Hill");
         assert_eq!(name("\u{202e}evil\u{0}", 0), "evil");
-        assert_eq!(name(" \u{200b} ", 1), "Player 2");
+        for blank in [" \u{200b} ", "\u{3164}", "\u{2800}\u{ad}", "\u{e0041}", "\n"] {
+            assert_eq!(name(blank, 1), "Player 2", "{blank:?}");
+        }
         assert_eq!(name(&"x".repeat(99), 0).len(), 24);
         assert_eq!(line("<b>hi</b>"), "<b>hi</b>", "escaping is for whoever shows it");
     }

@@ -3,9 +3,9 @@
 use crate::State;
 use crate::hub::HubError;
 use crate::limits::{ACTS, Bucket, LINES, WORDS};
-use crate::room::{Command, Inbox, Outbox, boxes};
+use crate::room::{Command, Inbox, Mailbox, Outbox, boxes, written};
 use crate::wire::{Client, Server, Show};
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use futures_util::SinkExt;
 use parlour_store::MatchId;
 use std::collections::HashMap;
@@ -39,11 +39,11 @@ pub(crate) async fn serve(mut socket: WebSocket, state: Arc<State>) {
     let end = async {
         // What was said before the end is still told: acknowledgements above all.
         while let Ok(text) = inbox.messages.try_recv() {
-            socket.feed(Message::Text((*text).into())).await?;
+            socket.feed(Message::Text(text)).await?;
         }
         if let Some((reason, retry_after)) = reason {
             let bye = Server::Bye { reason: reason.into(), retry_after };
-            socket.feed(Message::Text(serde_json::to_string(&bye).unwrap_or_default().into())).await?;
+            socket.feed(Message::Text(written(&bye))).await?;
         }
         let frame = CloseFrame { code: close_code::NORMAL, reason: "bye".into() };
         socket.send(Message::Close(Some(frame))).await
@@ -57,7 +57,7 @@ struct Connection {
     state: Arc<State>,
     id: u64,
     out: Outbox,
-    tables: HashMap<MatchId, mpsc::Sender<Command>>,
+    tables: HashMap<MatchId, Mailbox>,
     acts: Bucket,
     lines: Bucket,
     words: Bucket,
@@ -117,9 +117,7 @@ impl Connection {
     }
 
     fn send(&self, message: &Server) {
-        if let Ok(text) = serde_json::to_string(message) {
-            self.out.send(text.into());
-        }
+        self.out.send(written(message));
     }
 
     fn error(&self, code: &str, message: &str) {
@@ -168,7 +166,7 @@ impl Connection {
             Client::Enter { table, key, after, show } => return self.enter(table, key, after, show).await,
             Client::Exit { table } => {
                 match table.parse().ok().and_then(|id: MatchId| self.tables.remove(&id)) {
-                    Some(room) => drop(room.send(Command::Exit { conn }).await),
+                    Some(room) => drop(room.send(Box::new(Command::Exit { conn })).await),
                     None => self.error("not-here", "you are not at that table"),
                 }
                 return;
@@ -184,7 +182,7 @@ impl Connection {
         };
         let room = table.parse().ok().and_then(|id: MatchId| self.tables.get(&id));
         match room {
-            Some(room) if room.send(command).await.is_ok() => {}
+            Some(room) if room.send(Box::new(command)).await.is_ok() => {}
             _ => self.error("not-here", "enter the table first"),
         }
     }
@@ -212,7 +210,7 @@ impl Connection {
             let (reply, entered) = oneshot::channel();
             let enter = Command::Enter { conn: self.id, out, key: key.clone(), after, show, reply };
             let asked = async {
-                room.send(enter).await.ok()?;
+                room.send(Box::new(enter)).await.ok()?;
                 entered.await.ok()
             };
             match tokio::time::timeout(STALLED, asked).await {
@@ -233,7 +231,7 @@ impl Connection {
 
     async fn leave(&mut self) {
         for room in std::mem::take(&mut self.tables).into_values() {
-            let _ = room.send(Command::Exit { conn: self.id }).await;
+            let _ = room.send(Box::new(Command::Exit { conn: self.id })).await;
         }
     }
 }
@@ -247,12 +245,12 @@ async fn stopped(stopping: &mut watch::Receiver<bool>) {
 /// Writes a message and all that wait behind it, in one go.
 async fn tell(
     socket: &mut WebSocket,
-    waiting: &mut mpsc::Receiver<Arc<str>>,
-    first: Arc<str>,
+    waiting: &mut mpsc::Receiver<Utf8Bytes>,
+    first: Utf8Bytes,
 ) -> Result<(), axum::Error> {
-    socket.feed(Message::Text((*first).into())).await?;
+    socket.feed(Message::Text(first)).await?;
     while let Ok(text) = waiting.try_recv() {
-        socket.feed(Message::Text((*text).into())).await?;
+        socket.feed(Message::Text(text)).await?;
     }
     socket.flush().await
 }

@@ -212,3 +212,137 @@ async fn players_give_their_parts_of_the_seed_and_the_record_proves_it() {
     let proved = served.post_text("/api/verify", &record).await;
     assert_eq!(proved["verified"], true, "{proved}");
 }
+
+/// A table with a free chair: its name, Ann's key, the invitation.
+async fn open_table(served: &Served) -> (String, String, Value) {
+    let chairs = json!([{ "kind": "me", "name": "Ann" }, { "kind": "open" }]);
+    let created = served.post("/api/tables", json!({ "game": "duel", "chairs": chairs })).await;
+    let text = |value: &Value| value.as_str().unwrap().to_owned();
+    (text(&created["table"]), text(&created["seats"][0]["key"]), created["invite"].clone())
+}
+
+#[tokio::test]
+async fn whoever_leaves_before_the_deal_leaves_a_free_chair() {
+    let served = Served::start().await;
+    let (table, ann_key, invite) = open_table(&served).await;
+    let sit = async |name: &str| {
+        served.post(&format!("/api/tables/{table}/sit"), json!({ "invite": invite, "name": name })).await
+    };
+    let sat = sit("\u{202e}<b>Ben</b>\u{3164}").await;
+    let mut ann = served.connect().await;
+    ann.enter(&table, &ann_key, None).await;
+    let info = ann.info_when(|info| info["chairs"][1]["kind"] == "human").await;
+    assert_eq!(info["chairs"][1]["name"], "<b>Ben</b>", "cleaned; escaping is for whoever shows it");
+    let mut ben = served.connect().await;
+    ben.enter(&table, sat["key"].as_str().unwrap(), None).await;
+    ben.say(json!({ "t": "seed", "table": table, "commit": "00".repeat(32) })).await;
+    ben.say(json!({ "t": "ask", "table": table, "id": 1, "what": "leave" })).await;
+    let info = ann.info_when(|info| info["chairs"][1]["kind"] == "free").await;
+    assert_eq!((&info["stage"], &info["chairs"][1]["name"]), (&json!("waiting"), &json!("")));
+    ben.say(json!({ "t": "seed", "table": table, "commit": "00".repeat(32) })).await;
+    assert_eq!(ben.until("rej").await["code"], "watching");
+    let again = sit("Cy").await;
+    assert_eq!(again["seat"], 1);
+    assert_ne!(again["key"], sat["key"]);
+    let mut old = served.connect().await;
+    old.say(json!({ "t": "enter", "table": table, "key": sat["key"] })).await;
+    assert_eq!(old.until("error").await["code"], "no-entry");
+}
+
+#[tokio::test]
+async fn a_take_back_is_free_until_another_acts_and_then_needs_consent() {
+    let served = Served::start().await;
+    let (table, keys) = make(&served, json!({ "game": "tic-tac-toe", "chairs": two() })).await;
+    let (mut ann, mut ben) = (served.connect().await, served.connect().await);
+    let begin = ann.enter(&table, &keys[0], None).await;
+    ben.enter(&table, &keys[1], None).await;
+    let ask = json!({ "t": "ask", "table": table, "id": 1, "what": "takeback" });
+    ann.say(ask.clone()).await;
+    assert_eq!(ann.until("rej").await["code"], "not-now", "nothing was played");
+    let act = |id: u32, seen: &Value| json!({ "t": "act", "table": table, "id": id, "base": seen["seq"], "action": seen["offers"][0]["id"] });
+    ann.say(act(1, &begin)).await;
+    ann.until("ev").await;
+    ann.say(ask.clone()).await;
+    let back = ann.until("snap").await;
+    assert_eq!((&back["offers"], &back["told"]), (&begin["offers"], &json!([])));
+    assert!(back["seq"].as_u64() > begin["seq"].as_u64(), "nothing is taken out of the log");
+    // Another acts: now he is asked, and says no; then he is asked again, and goes.
+    ann.say(act(2, &back)).await;
+    let turn = loop {
+        let seen = ben.until("ev").await;
+        if seen["seq"].as_u64() > back["seq"].as_u64() {
+            break seen;
+        }
+    };
+    ben.say(act(1, &turn)).await;
+    ben.until("ack").await;
+    ann.say(ask.clone()).await;
+    ben.info_when(|info| info["request"]["waiting"] == json!([1])).await;
+    ben.say(json!({ "t": "answer", "table": table, "id": 1, "yes": false })).await;
+    ann.info_when(|info| !info["request"].is_null()).await;
+    ann.info_when(|info| info["request"].is_null()).await;
+    ann.say(ask).await;
+    ben.info_when(|info| !info["request"].is_null()).await;
+    ben.say(json!({ "t": "ask", "table": table, "id": 2, "what": "leave" })).await;
+    let granted = ann.snap_when(|snap| snap["seq"].as_u64() > turn["seq"].as_u64().map(|seq| seq + 1)).await;
+    assert_eq!(granted["offers"], begin["offers"], "nobody is left to be asked, so it is granted");
+}
+
+#[tokio::test]
+async fn hints_are_given_where_the_table_allows_them() {
+    let served = Served::start().await;
+    for hints in [false, true] {
+        let body = json!({ "game": "tic-tac-toe", "chairs": two(), "hints": hints });
+        let (table, keys) = make(&served, body).await;
+        let (mut ann, mut ben) = (served.connect().await, served.connect().await);
+        let snap = ann.enter(&table, &keys[0], None).await;
+        ben.enter(&table, &keys[1], None).await;
+        let ask = json!({ "t": "ask", "table": table, "id": 7, "what": "hint" });
+        ann.say(ask.clone()).await;
+        if !hints {
+            assert_eq!(ann.until("rej").await["code"], "no-hints");
+            continue;
+        }
+        let hint = ann.until("hint").await;
+        let best = hint["hint"]["best"][0]["id"].clone();
+        assert!(snap["offers"].as_array().unwrap().iter().any(|offer| offer["id"] == best), "{hint}");
+        ben.say(ask).await;
+        assert_eq!(ben.until("rej").await["code"], "not-asked");
+    }
+}
+
+#[tokio::test]
+async fn a_clock_goes_on_after_a_restart_from_where_it_stood() {
+    let mut served = Served::start().await;
+    let clock = json!({ "kind": "days", "days": 2 });
+    let (table, keys) = make(&served, json!({ "game": "duel", "chairs": two(), "clock": clock })).await;
+    const DAYS: i64 = 2 * 24 * 60 * 60 * 1000;
+    let left = async |served: &Served| {
+        let mut ann = served.connect().await;
+        let snap = ann.enter(&table, &keys[0], None).await;
+        assert_eq!(snap["info"]["clock"]["left"][1], DAYS, "Ben is not asked");
+        DAYS - snap["info"]["clock"]["left"][0].as_i64().unwrap()
+    };
+    assert!(left(&served).await < 700);
+    tokio::time::sleep(std::time::Duration::from_millis(800)).await;
+    // Down for longer than it was up.
+    served.restart_after(std::time::Duration::from_millis(3_000)).await;
+    let spent = left(&served).await;
+    assert!((800..3_000).contains(&spent), "{spent} ms");
+}
+
+#[tokio::test]
+async fn the_lobby_shows_public_tables_only_and_anyone_may_watch_them() {
+    let served = Served::start().await;
+    let (hidden, _) = make(&served, json!({ "game": "duel", "chairs": two() })).await;
+    let (shown, _) = make(&served, json!({ "game": "duel", "chairs": two(), "public": true })).await;
+    let list: Value = serde_json::from_str(&served.get_text("/api/tables", None).await).unwrap();
+    let tables: Vec<&str> =
+        list["tables"].as_array().unwrap().iter().map(|line| line["table"].as_str().unwrap()).collect();
+    assert_eq!(tables, [&*shown]);
+    let mut eve = served.connect().await;
+    eve.say(json!({ "t": "enter", "table": shown })).await;
+    assert!(eve.until("snap").await["you"].is_null());
+    eve.say(json!({ "t": "enter", "table": hidden })).await;
+    assert_eq!(eve.until("error").await["code"], "no-entry");
+}

@@ -12,10 +12,9 @@ const ALPHABET: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
 impl fmt::Display for MatchId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        (0..13).rev().try_for_each(|place| {
-            let digit = (u128::from(self.0) >> (5 * place) & 31) as usize;
-            write!(f, "{}", ALPHABET[digit] as char)
-        })
+        let digit = |place: usize| ALPHABET[(u128::from(self.0) >> (5 * (12 - place)) & 31) as usize];
+        let letters: [u8; 13] = std::array::from_fn(digit);
+        f.write_str(str::from_utf8(&letters).unwrap_or_default())
     }
 }
 

@@ -9,6 +9,7 @@ use parlour_core::{
     Silence, Stamp, State, Tape, Verdict, View, roll,
 };
 use serde_json::Value;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -63,7 +64,7 @@ pub(crate) struct Live<G: Title> {
     stamps: Vec<(usize, Stamp)>,
     /// What the last actions told, the newest last. What older ones told is told again by playing them again, so
     /// that a long game does not carry every event it ever had.
-    tapes: VecDeque<Happened<G>>,
+    tapes: VecDeque<Vec<Event<G>>>,
     /// What the bots that play here remember, by seat. It hangs on no position, so taking back need not touch it.
     minds: Vec<Mind<G>>,
 }
@@ -74,8 +75,8 @@ type Mind<G> = Arc<Mutex<Option<Player<G>>>>;
 /// Moves of advice that come with a reason.
 const REASONED: usize = 5;
 
-/// What one action told.
-type Happened<G> = Vec<(RuleId, <G as Game>::Event)>;
+/// Something that happened, and the rule by which it did.
+type Event<G> = (RuleId, <G as Game>::Event);
 
 /// How many actions' events are kept.
 const KEPT: usize = 64;
@@ -148,13 +149,15 @@ impl<G: Title> Live<G> {
 
     /// Reads an action; where it is none, the nearest of those that could be meant is named.
     fn read(&self, pick: &Pick, near: impl FnOnce() -> Vec<G::Action>) -> Result<G::Action, ActError> {
-        let (read, input) = match pick {
-            Pick::Code(code) => (G::Action::from_code(*code), code.to_string()),
-            Pick::Text(text) => {
-                (<G::Action as Notation<G>>::read(self.game(), text), text.chars().take(80).collect())
-            }
+        let read = match pick {
+            Pick::Code(code) => G::Action::from_code(*code),
+            Pick::Text(text) => <G::Action as Notation<G>>::read(self.game(), text),
         };
         read.ok_or_else(|| {
+            let input = match pick {
+                Pick::Code(code) => code.to_string(),
+                Pick::Text(text) => text.chars().take(80).collect(),
+            };
             let texts: Vec<String> = near().into_iter().map(|action| self.text(action)).collect();
             let near = nearest(&input, texts.iter().map(String::as_str)).map(str::to_owned);
             ActError::NoSuchAction { input, near }
@@ -216,10 +219,10 @@ impl<G: Title> Live<G> {
     }
 
     /// What every action from `from` on told, in order.
-    fn happened(&self, from: usize) -> Vec<Happened<G>> {
+    fn happened(&self, from: usize) -> Vec<Cow<'_, [Event<G>]>> {
         let kept_from = self.log.len() - self.tapes.len();
         if from >= kept_from {
-            return self.tapes.iter().skip(from - kept_from).cloned().collect();
+            return self.tapes.iter().skip(from - kept_from).map(|tape| Cow::Borrowed(&**tape)).collect();
         }
         let mut state = self.first;
         let mut happened = vec![];
@@ -227,7 +230,7 @@ impl<G: Title> Live<G> {
             let mut tape = Tape::default();
             self.game().apply(&mut state, entry.who, entry.action, &mut tape);
             if index >= from {
-                happened.push(tape.0);
+                happened.push(Cow::Owned(tape.0));
             }
         }
         happened
@@ -364,15 +367,15 @@ impl<G: Title> Table for Live<G> {
     }
 
     fn told(&self, eye: Eye, from: usize) -> Vec<Told> {
-        let tell = |(index, tape): (usize, Happened<G>)| {
-            let tell = |(rule, event): (RuleId, G::Event)| {
-                let telling = self.game().tell(&event, eye, &self.names);
-                Told { action: index + 1, say: telling.say, rule, changes: telling.changes }
-            };
-            tape.into_iter().map(tell).collect::<Vec<Told>>()
-        };
-        let happened = self.happened(from).into_iter();
-        happened.enumerate().flat_map(|(step, tape)| tell((from + step, tape))).collect()
+        let mut told = vec![];
+        for (step, tape) in self.happened(from).iter().enumerate() {
+            for (rule, event) in tape.iter() {
+                let telling = self.game().tell(event, eye, &self.names);
+                let action = from + step + 1;
+                told.push(Told { action, say: telling.say, rule: *rule, changes: telling.changes });
+            }
+        }
+        told
     }
 
     fn position(&self) -> Value {

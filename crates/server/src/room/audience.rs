@@ -1,10 +1,10 @@
 //! Who looks at a table, and telling each what it may know.
 
-use super::{Outbox, Room};
+use super::{Outbox, Room, written};
 use crate::document::Sitter;
 use crate::wire::{ChairInfo, Info, Request, Server, Show, Stage};
+use axum::extract::ws::Utf8Bytes;
 use parlour_core::{Eye, Seat};
-use std::sync::Arc;
 
 /// A client at a table.
 pub(crate) struct Watcher {
@@ -17,12 +17,10 @@ pub(crate) struct Watcher {
 impl Watcher {
     /// Sends; a client that is too slow is cut off and must come again.
     pub(crate) fn send(&self, message: &Server) {
-        if let Ok(text) = serde_json::to_string(message) {
-            self.send_text(text.into());
-        }
+        self.send_text(written(message));
     }
 
-    pub(crate) fn send_text(&self, text: Arc<str>) {
+    pub(crate) fn send_text(&self, text: Utf8Bytes) {
         self.out.send(text);
     }
 }
@@ -45,18 +43,18 @@ impl Room {
     /// Tells everyone of the steps from action `from` on.
     pub(super) fn tell(&mut self, from: usize, cause: Option<(u64, u32)>) {
         self.watchers.retain(|watcher| !watcher.out.is_closed());
-        let mut made: Vec<(Eye, Show, Arc<str>)> = vec![];
+        let mut made: Vec<(Eye, Show, Utf8Bytes)> = vec![];
         for watcher in &self.watchers {
             let own = cause.filter(|(conn, _)| *conn == watcher.conn).map(|(_, id)| id);
             let known = made
                 .iter()
                 .find(|(eye, show, _)| own.is_none() && *eye == watcher.eye && *show == watcher.show);
             let text = match known {
-                Some((_, _, text)) => Arc::clone(text),
+                Some((_, _, text)) => text.clone(),
                 None => {
                     let text = self.event(watcher.eye, watcher.show, from, own);
                     if own.is_none() {
-                        made.push((watcher.eye, watcher.show, Arc::clone(&text)));
+                        made.push((watcher.eye, watcher.show, text.clone()));
                     }
                     text
                 }
@@ -65,7 +63,7 @@ impl Room {
         }
     }
 
-    pub(super) fn event(&self, eye: Eye, show: Show, from: usize, cause: Option<u32>) -> Arc<str> {
+    pub(super) fn event(&self, eye: Eye, show: Show, from: usize, cause: Option<u32>) -> Utf8Bytes {
         let table = &self.game.table;
         let message = Server::Ev {
             table: self.game.id.to_string(),
@@ -79,7 +77,7 @@ impl Room {
             over: if self.game.is_over() { self.ended().map(Box::new) } else { None },
             hash: format!("{:016x}", table.digest()),
         };
-        serde_json::to_string(&message).unwrap_or_default().into()
+        written(&message)
     }
 
     fn offers(&self, eye: Eye) -> Vec<parlour_core::Listed> {
@@ -130,6 +128,12 @@ impl Room {
         });
     }
 
+    /// Everything as it stands, for everyone.
+    pub(super) fn snap_all(&mut self) {
+        self.watchers.retain(|watcher| !watcher.out.is_closed());
+        self.watchers.iter().for_each(|watcher| self.snap(watcher));
+    }
+
     /// Tells everyone that the table changed, but not the game.
     pub(super) fn tell_info(&mut self) {
         let info = self.info();
@@ -144,10 +148,8 @@ impl Room {
             return;
         }
         let message = Server::Info { table: self.game.id.to_string(), info: Box::new(info.clone()) };
-        if let Ok(text) = serde_json::to_string(&message) {
-            let text: Arc<str> = text.into();
-            self.watchers.iter().for_each(|watcher| watcher.send_text(Arc::clone(&text)));
-        }
+        let text = written(&message);
+        self.watchers.iter().for_each(|watcher| watcher.send_text(text.clone()));
     }
 
     /// Tells everyone that nothing can be written just now. What is shown is what was on disk before: the game may

@@ -3,7 +3,10 @@
 use super::Outbox;
 use crate::wire::{ActionRef, AskWhat, SeatKey, Show, Sit, TableLine};
 use parlour_core::Seat;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
+
+/// Where commands for a table go. They come boxed: a channel keeps room for many, and there are many tables.
+pub(crate) type Mailbox = mpsc::Sender<Box<Command>>;
 
 /// One thing for a table to do.
 pub(crate) enum Command {
@@ -53,7 +56,8 @@ pub(crate) enum Command {
     Thought {
         seat: Seat,
         seq: u64,
-        code: u32,
+        /// Nothing when its thinking failed.
+        code: Option<u32>,
     },
     Hinted {
         conn: u64,

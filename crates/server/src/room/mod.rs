@@ -11,21 +11,24 @@ mod requests;
 mod seats;
 
 pub(crate) use audience::Watcher;
-pub(crate) use command::{Command, Refused};
-pub(crate) use outbox::{Inbox, Outbox, boxes};
+pub(crate) use command::{Command, Mailbox, Refused};
+pub(crate) use outbox::{Inbox, Outbox, boxes, written};
 
 use crate::game::Game;
 use crate::hub::Hub;
 use crate::steps::Cause;
 use crate::wire::{Info, Server};
+use axum::extract::ws::Utf8Bytes;
 use parlour_bots::Stop;
 use parlour_core::{Eye, Seat, Seats};
 use parlour_store::{Chat, Chunk, Match, Write};
 use requests::Open;
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
+use tokio::time::Sleep;
 
 /// A table that nobody looks at and that waits for nobody is taken out of memory after this time.
 const IDLE: Duration = Duration::from_secs(300);
@@ -52,17 +55,19 @@ pub(crate) struct Room {
     hinting: Seats,
     /// Lines of chat so far, and the last of them.
     said: u64,
-    chat: VecDeque<Arc<str>>,
+    chat: VecDeque<Utf8Bytes>,
     /// Since when everyone's part of the seed is waited for.
     revealing: Option<Instant>,
     /// The last that was told of the table and is on disk.
     known: Option<Box<Info>>,
-    me: mpsc::WeakSender<Command>,
+    /// Rings when a write takes long.
+    late: Pin<Box<Sleep>>,
+    me: mpsc::WeakSender<Box<Command>>,
 }
 
 impl Room {
     /// Starts the task of a match.
-    pub(crate) fn start(hub: Arc<Hub>, game: Game, chat: Vec<Chat>) -> mpsc::Sender<Command> {
+    pub(crate) fn start(hub: Arc<Hub>, game: Game, chat: Vec<Chat>) -> Mailbox {
         let (sender, mailbox) = mpsc::channel(MAILBOX);
         let said = chat.len();
         let lines = chat.into_iter().skip(said.saturating_sub(SHOWN_CHAT));
@@ -78,6 +83,7 @@ impl Room {
             chat: lines.map(|line| line.text.into()).collect(),
             revealing: None,
             known: None,
+            late: Box::pin(tokio::time::sleep(LONG)),
             me: sender.downgrade(),
         };
         tokio::spawn(room.run(mailbox));
@@ -97,30 +103,51 @@ impl Room {
         }
     }
 
-    async fn run(mut self, mut mailbox: mpsc::Receiver<Command>) {
+    async fn run(mut self, mut mailbox: mpsc::Receiver<Box<Command>>) {
         self.game.resume(self.hub.now());
         self.begin_if_ready().await;
         self.wake_bot();
+        let mut heard = Instant::now();
+        let mut rest = std::pin::pin!(tokio::time::sleep(IDLE));
         loop {
-            match tokio::time::timeout(self.patience(), mailbox.recv()).await {
-                Ok(Some(command)) => self.handle(command).await,
-                Ok(None) => return,
-                Err(_) if self.revealing.is_some_and(|since| since.elapsed() >= REVEAL) => {
-                    self.nobody_reveals().await;
+            // Set only where it would ring too late: to wake once too often costs less than setting it every time.
+            let until = tokio::time::Instant::now() + self.patience();
+            if rest.is_elapsed() || rest.deadline() > until {
+                rest.as_mut().reset(until);
+            }
+            tokio::select! {
+                biased;
+                command = mailbox.recv() => {
+                    heard = Instant::now();
+                    match command {
+                        Some(command) => self.handle(*command).await,
+                        None => return self.keep_waited().await,
+                    }
                 }
-                Err(_) if !self.game.clocks.out(self.hub.now()).is_empty() && !self.game.is_over() => {
-                    self.time_is_up().await;
-                }
-                Err(_) => {
-                    let idle = self.watchers.is_empty() && self.thinking.is_none();
-                    if idle
-                        && self.game.clocks.deadline().is_none()
-                        && self.hub.forget(self.game.id, &mailbox)
-                    {
+                () = &mut rest => {
+                    let idle = self.watchers.is_empty() && self.thinking.is_none() && heard.elapsed() >= IDLE;
+                    if self.revealing.is_some_and(|since| since.elapsed() >= REVEAL) {
+                        self.nobody_reveals().await;
+                    } else if !self.game.is_over() && !self.game.clocks.out(self.hub.now()).is_empty() {
+                        self.time_is_up().await;
+                    } else if !self.game.is_over() && self.game.clocks.deadline().is_some() {
+                        // Days may pass: what has been waited is not to be lost with a crash.
+                        self.keep_waited().await;
+                    } else if idle && self.hub.forget(self.game.id, &mailbox) {
                         return;
                     }
                 }
             }
+        }
+    }
+
+    /// Stores how long whoever is asked has been waited for, so that clocks go on from there.
+    async fn keep_waited(&mut self) {
+        if let Some(waited) = self.game.clocks.waited(self.hub.now())
+            && !self.game.is_over()
+        {
+            self.game.document.waited = Some((self.game.seq, waited));
+            self.store(None).await;
         }
     }
 
@@ -138,10 +165,17 @@ impl Room {
         let hub = Arc::clone(&self.hub);
         let mut written = std::pin::pin!(hub.write(write));
         let mut stalled = false;
-        while tokio::time::timeout(LONG, &mut written).await.is_err() {
-            if !stalled && hub.trouble().is_some() {
-                stalled = true;
-                self.tell_stalled();
+        loop {
+            tokio::select! {
+                biased;
+                () = &mut written => break,
+                () = &mut self.late => {
+                    self.late.as_mut().reset(tokio::time::Instant::now() + LONG);
+                    if !stalled && hub.trouble().is_some() {
+                        stalled = true;
+                        self.tell_stalled();
+                    }
+                }
             }
         }
         if stalled {
@@ -182,9 +216,10 @@ impl Room {
         let stop = Stop::new();
         self.thinking = Some((seq, stop.clone()));
         self.hub.think(move || {
-            let choice = thought(&stop);
+            let choice = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| thought(&stop)));
+            let code = choice.ok().map(|choice| choice.action.id);
             // The table may have gone; then nobody waits for the bot.
-            let _ = me.blocking_send(Command::Thought { seat, seq, code: choice.action.id });
+            let _ = me.blocking_send(Box::new(Command::Thought { seat, seq, code }));
         });
     }
 

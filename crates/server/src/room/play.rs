@@ -101,12 +101,11 @@ impl Room {
             Some(after) => {
                 let steps_since = self.game.seq - after;
                 let from = self.game.table.len().saturating_sub(steps_since as usize);
-                let text = self.catch_up(&watcher, from);
-                watcher.send_text(text);
+                watcher.send_text(self.event(watcher.eye, watcher.show, from, None));
             }
             None => {
                 self.snap(&watcher);
-                self.chat.iter().for_each(|line| watcher.send_text(std::sync::Arc::clone(line)));
+                self.chat.iter().for_each(|line| watcher.send_text(line.clone()));
             }
         }
         self.watchers.push(watcher);
@@ -125,10 +124,6 @@ impl Room {
             let why = "this seat is open on too many devices; enter again to go on here";
             self.send_away(oldest, "too-many", why);
         }
-    }
-
-    fn catch_up(&self, watcher: &Watcher, from: usize) -> std::sync::Arc<str> {
-        self.event(watcher.eye, watcher.show, from, None)
     }
 
     async fn act(
@@ -220,17 +215,24 @@ impl Room {
         }
     }
 
-    async fn thought(&mut self, seat: Seat, seq: u64, code: u32) {
+    async fn thought(&mut self, seat: Seat, seq: u64, code: Option<u32>) {
         if self.thinking.as_ref().is_some_and(|(thinking, _)| *thinking == seq) {
             self.thinking = None;
         }
         // Something else may have happened while it thought: then it thinks again.
         if seq == self.game.seq && !self.game.is_over() {
             let (first, from) = (self.game.seq, self.game.table.len());
-            match self.game.act(seat, 0, &Pick::Code(code), None, self.hub.now()) {
-                Ok(cause) => return self.after(first, from, cause, None).await,
-                Err(error) => tracing::error!(table = %self.game.id, %error, "a bot chose what it may not"),
+            // A bot that fails must not hold up the table: then the first thing that is offered is played.
+            let offered = self.game.table.offers(seat);
+            for code in code.into_iter().chain(offered.first().map(|offer| offer.id)) {
+                match self.game.act(seat, 0, &Pick::Code(code), None, self.hub.now()) {
+                    Ok(cause) => return self.after(first, from, cause, None).await,
+                    Err(error) => {
+                        tracing::error!(table = %self.game.id, %error, "a bot chose what it may not")
+                    }
+                }
             }
+            return;
         }
         self.wake_bot();
     }
@@ -247,12 +249,15 @@ impl Room {
                 AtZero::Forfeit => self.game.document.forfeit = Some(seat.0),
             }
         }
+        // What passed since the last step is charged with the next one, to those who are still asked.
         let clocked = self.game.clocked();
-        self.game.clocks.turn(now, clocked, None);
+        self.game.clocks.ask(clocked);
         self.store(None).await;
-        let from = self.game.table.len();
         if self.game.is_over() {
-            self.tell(from, None);
+            self.tell(self.game.table.len(), None);
+        } else {
+            self.snap_all();
+            self.grant_if_agreed().await;
         }
         self.tell_info();
         self.wake_bot();
@@ -272,8 +277,8 @@ impl Room {
         let chat = Chat { number: self.said, text: line.clone() };
         self.said += 1;
         self.write(Write::Chat(self.game.id, chat)).await;
-        let line: std::sync::Arc<str> = line.into();
-        self.watchers.iter().for_each(|watcher| watcher.send_text(std::sync::Arc::clone(&line)));
+        let line: axum::extract::ws::Utf8Bytes = line.into();
+        self.watchers.iter().for_each(|watcher| watcher.send_text(line.clone()));
         if self.chat.len() == SHOWN_CHAT {
             self.chat.pop_front();
         }

@@ -1,7 +1,7 @@
 //! What is not an action: taking back, playing again, hints, giving up, leaving.
 
 use super::{Command, Refused, Room};
-use crate::document::Sitter;
+use crate::document::{Chair, Sitter};
 use crate::wire::{AskWhat, Hint, Server};
 use parlour_bots::{BotSpec, Level, Stop};
 use parlour_core::{Eye, Seat, Seats};
@@ -35,11 +35,7 @@ impl Room {
                 Ok(())
             }
             AskWhat::Leave => {
-                self.seat_bot(seat);
-                self.store(None).await;
-                self.tell_info();
-                self.begin_if_ready().await;
-                self.wake_bot();
+                self.leave(seat).await;
                 Ok(())
             }
             AskWhat::Takeback => {
@@ -96,7 +92,7 @@ impl Room {
         Ok(())
     }
 
-    async fn grant_if_agreed(&mut self) {
+    pub(super) async fn grant_if_agreed(&mut self) {
         let Some(open) = self.request.take_if(|open| open.waiting.is_empty()) else { return };
         match open.what {
             AskWhat::Takeback => self.take_back(open.by).await,
@@ -111,8 +107,7 @@ impl Room {
         let cause = self.game.take_back(to, self.hub.now());
         self.store_steps(first, &cause).await;
         // What was told is not to be told on from: everyone gets the whole picture.
-        self.watchers.retain(|watcher| !watcher.out.is_closed());
-        self.watchers.iter().for_each(|watcher| self.snap(watcher));
+        self.snap_all();
         self.wake_bot();
     }
 
@@ -142,7 +137,7 @@ impl Room {
         self.hinting = self.hinting.with(seat);
         self.hub.think(move || {
             let choice = thought(&Stop::new());
-            let _ = me.blocking_send(Command::Hinted { conn, id, seat, seq, choice });
+            let _ = me.blocking_send(Box::new(Command::Hinted { conn, id, seat, seq, choice }));
         });
         Ok(())
     }
@@ -159,16 +154,40 @@ impl Room {
         }
     }
 
-    /// A bot takes a seat, and its key is good no longer.
+    /// A player goes. Before the deal his chair is free again where others can be invited; else a bot plays on.
+    async fn leave(&mut self, seat: Seat) {
+        let document = &mut self.game.document;
+        if document.invite.is_some() && !document.dealt {
+            document.chairs[seat.index()] = Chair::free();
+            self.stand_up(seat);
+            self.seed_anew();
+        } else {
+            self.seat_bot(seat);
+        }
+        self.store(None).await;
+        self.snap_all();
+        self.grant_if_agreed().await;
+        self.tell_info();
+        self.begin_if_ready().await;
+        self.wake_bot();
+    }
+
+    /// A bot takes a seat, and its key is good no longer. Whoever sat there is shown so when that is stored.
     pub(super) fn seat_bot(&mut self, seat: Seat) {
         let chair = &mut self.game.document.chairs[seat.index()];
         chair.sitter = Sitter::Bot { level: "normal".into() };
         chair.key = None;
+        self.stand_up(seat);
+    }
+
+    /// Whoever is here for a seat watches from now on, and nobody waits for his word.
+    fn stand_up(&mut self, seat: Seat) {
         for watcher in self.watchers.iter_mut().filter(|watcher| watcher.eye == Eye::Seat(seat)) {
             watcher.eye = Eye::Gallery;
         }
-        let watchers = std::mem::take(&mut self.watchers);
-        watchers.iter().for_each(|watcher| self.snap(watcher));
-        self.watchers = watchers;
+        self.request = self.request.take().filter(|open| open.by != seat);
+        if let Some(open) = &mut self.request {
+            open.waiting = open.waiting.without(seat);
+        }
     }
 }

@@ -92,13 +92,18 @@ impl Room {
             self.revealing = Some(std::time::Instant::now());
             return;
         }
-        // The others' parts are known now, so they are drawn anew.
+        self.seed_anew();
+        self.store(None).await;
+        self.tell_info();
+    }
+
+    /// Parts of the seed that others may know are drawn anew.
+    pub(super) fn seed_anew(&mut self) {
+        self.revealing = None;
         for chair in &mut self.game.document.chairs {
             chair.commit = None;
             chair.reveal = None;
         }
-        self.store(None).await;
-        self.tell_info();
     }
 
     /// A player's part of the seed. First everyone gives a hash, then everyone shows what it is the hash of, so that
@@ -176,7 +181,7 @@ impl Room {
                 // A game without chance before the first choice has nothing to log yet.
                 let logged = Some((first, cause)).filter(|(_, cause)| !cause.steps.is_empty());
                 self.store(logged).await;
-                self.watchers.iter().for_each(|watcher| self.snap(watcher));
+                self.snap_all();
                 self.wake_bot();
             }
             Err(error) => tracing::error!(table = %self.game.id, %error, "the table cannot begin"),
