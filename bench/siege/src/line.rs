@@ -4,7 +4,7 @@ use anyhow::{Context, bail};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
@@ -13,9 +13,14 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 /// No answer takes longer, on a machine that does other work too.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Whoever only listens shows after this time that he is still there, as a page does.
+const QUIET: Duration = Duration::from_secs(15);
+
 /// One connection.
 pub(crate) struct Line {
     socket: WebSocketStream<TcpStream>,
+    /// When it last said something.
+    said: Instant,
 }
 
 impl Line {
@@ -25,7 +30,7 @@ impl Line {
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(4096);
         let url = format!("ws://{address}/ws");
         let (socket, _) = client_async_with_config(url, stream, Some(config)).await?;
-        Ok(Line { socket })
+        Ok(Line { socket, said: Instant::now() })
     }
 
     pub(crate) async fn say(&mut self, message: &Value) -> anyhow::Result<()> {
@@ -33,6 +38,7 @@ impl Line {
     }
 
     pub(crate) async fn say_text(&mut self, text: String) -> anyhow::Result<()> {
+        self.said = Instant::now();
         Ok(self.socket.send(Message::text(text)).await?)
     }
 
@@ -42,6 +48,10 @@ impl Line {
 
     /// The next text.
     pub(crate) async fn hear(&mut self) -> anyhow::Result<String> {
+        if self.said.elapsed() >= QUIET {
+            self.said = Instant::now();
+            self.socket.send(Message::Ping(Default::default())).await?;
+        }
         loop {
             let next = tokio::time::timeout(PATIENCE, self.socket.next()).await.context("no answer")?;
             match next {
