@@ -111,8 +111,10 @@ fn a_moved_card_lies_where_the_change_says() {
     let holds =
         |id: &str, card: &str| area(&scene.areas, id).unwrap().items.iter().any(|item| item.id == card);
     assert!(holds("hand-A", "CY-M3") && holds("side-CY-B", "SD-R0") && holds("side-AM-A", "AM-M1"));
-    expect!["Ann exchanges The Message Runner in hand with The Master of Revels on Ben's side of The Courtyard."]
-        .assert_eq(&play.told[0].1);
+    expect![
+        "Ann exchanges The Message Runner in hand with The Master of Revels on Ben's side of The Courtyard."
+    ]
+    .assert_eq(&play.told[0].1);
 }
 
 #[test]

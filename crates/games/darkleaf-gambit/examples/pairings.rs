@@ -87,7 +87,8 @@ fn main() {
             let tables = wills.map(|will| [open(one, other, will), open(other, one, will)]);
             for index in 0..games {
                 let swapped = index % 2 == 1;
-                let (south, rounds) = played(&tables[(index % 3) as usize][usize::from(swapped)], seed, index);
+                let (south, rounds) =
+                    played(&tables[(index % 3) as usize][usize::from(swapped)], seed, index);
                 let share = if swapped { 1.0 - south } else { south };
                 let cell = &mut points[row][column];
                 *cell = (cell.0 + share, cell.1 + share * share, cell.2 + rounds);

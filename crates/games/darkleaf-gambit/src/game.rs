@@ -13,7 +13,8 @@ use crate::state::{Gardens, Over, Player, Public, Turn, Will};
 use crate::turn::Asked;
 use crate::vocab::{Clan, End, WillSide};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, Outcome, Pending, Refusal, Rng, Seat, Seats, Silence, Sink, State, Verdict, View,
+    Actor, Game, MAX_SEATS, Outcome, Pending, Refusal, Rng, Seat, Seats, Silence, Sink, State, Tuning,
+    Verdict, View,
 };
 use std::sync::Arc;
 
@@ -231,6 +232,11 @@ impl Game for Darkleaf {
 
     fn evaluate(&self, state: &State<Self>) -> [f32; MAX_SEATS] {
         self.scan(&state.public).chances()
+    }
+
+    fn tuning(&self) -> Tuning {
+        // A few hundred walks see no further than one look ahead: four times as many do (docs/bots.md).
+        Tuning { effort: 4.0, ..Tuning::DEFAULT }
     }
 }
 
