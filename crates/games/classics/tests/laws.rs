@@ -7,8 +7,7 @@ use parlour_classics::hearts::Hearts;
 use parlour_classics::kuhn_poker::KuhnPoker;
 use parlour_classics::leduc_poker::LeducPoker;
 use parlour_classics::tic_tac_toe::TicTacToe;
-use parlour_core::Show;
-use parlour_core::laws::{self, Care};
+use parlour_core::laws;
 
 #[test]
 fn connect_four() {
@@ -46,24 +45,4 @@ fn backgammon() {
 fn duel_with_a_shuffle() {
     laws::hold(&Duel { plays: 60 }, 4);
     laws::hold(&Duel { plays: 7 }, 20);
-}
-
-/// Many games with the costly checks now and then: `cargo test --release --test laws -- --ignored`.
-#[test]
-#[ignore = "takes a minute"]
-fn soak() {
-    fn games<G: Show>(game: &G, games: u64) {
-        if let Err(violation) = laws::check(game, 1, 0..games, Care::SPREAD) {
-            panic!("{violation}");
-        }
-    }
-    games(&TicTacToe, 20_000);
-    games(&ConnectFour, 20_000);
-    games(&KuhnPoker::new(2), 20_000);
-    games(&KuhnPoker::new(3), 20_000);
-    games(&LeducPoker { isomorphic: false }, 20_000);
-    games(&LeducPoker { isomorphic: true }, 20_000);
-    games(&Duel { plays: 120 }, 500);
-    games(&Hearts, 2_000);
-    games(&Backgammon, 2_000);
 }

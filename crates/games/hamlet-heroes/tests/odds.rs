@@ -148,14 +148,7 @@ fn check(count: u32) {
 }
 
 #[test]
-fn odds_agree_with_simulated_fights() {
-    check(4_000);
-}
-
-/// A million fights; run by hand in release.
-#[test]
-#[ignore]
-fn odds_agree_with_a_million_fights() {
+fn odds_agree_with_a_million_simulated_fights() {
     check(125_000);
 }
 

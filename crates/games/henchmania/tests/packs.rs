@@ -8,12 +8,18 @@ use parlour_content::{PackErrors, Provenance, Setup, Source, Title};
 use parlour_core::{Game, Options, Rng, playout};
 use parlour_henchmania::{Henchmania, content};
 
+/// The built-in pack with this changed in that file, one thing after another.
+fn changed(changes: &[(&str, &str, &str)]) -> Source {
+    changes.iter().fold(Henchmania::pack().unwrap(), |pack, (file, from, to)| {
+        let text = pack.text(file).unwrap();
+        assert!(text.contains(from), "{from:?} is in {file}");
+        let text = text.replacen(from, to, 1);
+        Source::given([((*file).to_owned(), text.into_bytes())], pack).unwrap()
+    })
+}
+
 fn with(file: &str, from: &str, to: &str) -> Source {
-    let pack = Henchmania::pack().unwrap();
-    let text = pack.text(file).unwrap();
-    assert!(text.contains(from), "{from:?} is in {file}");
-    let text = text.replacen(from, to, 1);
-    Source::given([(file.to_owned(), text.into_bytes())], pack).unwrap()
+    changed(&[(file, from, to)])
 }
 
 fn refused(file: &str, from: &str, to: &str) -> (String, String, usize) {
@@ -70,15 +76,8 @@ fn new_cards_from_old_verbs_play_by_the_laws() {
             "use = [{ mode = \"action\", target = \"opp\", do = [{ steal = 1 }, { discard-hand = 1 }, { gain = 1 }] }]",
         ),
     ];
-    let mut source = Henchmania::pack().unwrap();
-    for (file, from, to) in files {
-        let text = source.text(file).unwrap();
-        assert!(text.contains(from), "{file}");
-        let text = text.replacen(from, to, 1);
-        source = Source::given([(file.to_owned(), text.into_bytes())], source).unwrap();
-    }
     let options = Options::resolve(&Henchmania::options(), [("animals", "on")]).unwrap();
-    let game = Henchmania::open(&Setup { seats: 3, options, pack: Some(source) }).unwrap();
+    let game = Henchmania::open(&Setup { seats: 3, options, pack: Some(changed(&files)) }).unwrap();
     let care = parlour_core::laws::Care { every: 9, explained: 128 };
     if let Err(violation) = parlour_core::laws::check(&game, 3, 0..12, care) {
         panic!("{violation}");
@@ -106,15 +105,8 @@ fn an_owners_trumps_bring_every_kind_of_use_and_copy() {
             "mode = \"at-turn\", cost = \"rotate\", when = [\"discard-not-empty\"], do = [{ take-discard-top = { not = \"main-square\" } }]",
         ),
     ];
-    let mut source = Henchmania::pack().unwrap();
-    for (file, from, to) in files {
-        let text = source.text(file).unwrap();
-        assert!(text.contains(from), "{file}");
-        let text = text.replacen(from, to, 1);
-        source = Source::given([(file.to_owned(), text.into_bytes())], source).unwrap();
-    }
     let options = Options::resolve(&Henchmania::options(), []).unwrap();
-    let game = Henchmania::open(&Setup { seats: 3, options, pack: Some(source) }).unwrap();
+    let game = Henchmania::open(&Setup { seats: 3, options, pack: Some(changed(&files)) }).unwrap();
     match parlour_core::laws::check(&game, 5, 0..300, parlour_core::laws::Care::SPREAD) {
         Ok(tally) => {
             for kind in ["use-at", "use-on-at", "use-dice", "copy-at", "copy-on-at", "copy-dice"] {
