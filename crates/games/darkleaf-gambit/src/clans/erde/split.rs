@@ -232,15 +232,19 @@ impl Scan<'_> {
             let empty = (self.empty() | from.bit()) & !to.bit();
             return left <= self.longest() && team.can_go(left, empty, from.bit());
         }
+        let tried = || {
+            let after = self.after_part(from, to);
+            Scan { game: self.game, s: &after }.completable(left, parts)
+        };
         if parts == 1 && left <= self.longest() {
             // Whoever is not shaken goes as before, round those who are.
             let (pushed, empty) = self.shaken(from, to);
             if team.can_go(left, empty, from.bit() | pushed) {
+                debug_assert!(tried(), "Tremor as a set and Tremor as played differ at {from} to {to}");
                 return true;
             }
         }
-        let after = self.after_part(from, to);
-        Scan { game: self.game, s: &after }.completable(left, parts)
+        tried()
     }
 
     /// Where the team gets in every direction with every number of steps. Erde may rest anywhere that is empty.
