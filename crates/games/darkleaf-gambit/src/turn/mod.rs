@@ -161,6 +161,13 @@ impl Scan<'_> {
 }
 
 impl<K: Sink<Event>> Play<'_, K> {
+    /// Whether the step that is next has none, one or several choices.
+    fn few_options(&self) -> Few {
+        let mut few = Few::default();
+        self.scan().options(&mut few);
+        few
+    }
+
     /// Takes steps until somebody has a real choice, a die must fall, or the game is over. A single choice is taken
     /// without asking (section 5.2 of the rules); a step without any is skipped.
     pub(crate) fn settle(&mut self) {
@@ -171,10 +178,13 @@ impl<K: Sink<Event>> Play<'_, K> {
                 Asked::Nobody => self.go_on(frame),
                 Asked::Seat(_) => {
                     if frame == Frame::Act && self.scan().surely_has_use() {
+                        debug_assert!(
+                            self.few_options().count > 1,
+                            "a roll without a use was said to have one"
+                        );
                         return;
                     }
-                    let mut few = Few::default();
-                    self.scan().options(&mut few);
+                    let few = self.few_options();
                     match (few.count, few.first) {
                         (1, Some(only)) => self.choose(only),
                         (0, _) => self.skip(frame),
