@@ -38,6 +38,7 @@ macro_rules! ledger {
 
 /// Where a rule comes from.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum RuleKind {
     /// The rulebook.
@@ -50,6 +51,7 @@ pub enum RuleKind {
 
 /// One rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Rule {
     /// Its stable id.
@@ -70,6 +72,7 @@ pub struct Rule {
 
 /// All rules of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Ledger {
     /// The game's id.

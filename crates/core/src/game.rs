@@ -193,6 +193,7 @@ pub trait Show: Game<Action: Notation<Self>> {
 
 /// An offer as it leaves the table: with its code and its text.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Listed {
     /// The action's code.
     pub id: u32,

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 /// What an option can be set to.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum OptionKind {
     /// `on` or `off`.
@@ -30,6 +31,7 @@ pub enum OptionKind {
 
 /// One option of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct OptionSpec {
     /// Its key.
     pub key: &'static str,

@@ -5,6 +5,7 @@ use std::fmt;
 
 /// A rule of a game by its id in the game's ledger, such as `CH-ACT-1`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct RuleId(pub &'static str);
 
 impl fmt::Debug for RuleId {

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// The whole table as one eye sees it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Scene {
     /// Where things lie.
     pub areas: Vec<Area>,
@@ -19,6 +20,7 @@ pub struct Scene {
 
 /// Who is asked for what, in a sentence.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Prompt {
     /// The sentence.
     pub say: String,
@@ -29,6 +31,7 @@ pub struct Prompt {
 
 /// A player as everyone sees him.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct SeatView {
     /// The seat.
     pub seat: Seat,
@@ -50,6 +53,7 @@ pub struct SeatView {
 
 /// A place where items lie.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Area {
     /// Its id, stable for the whole game.
     pub id: String,
@@ -57,6 +61,7 @@ pub struct Area {
     pub name: String,
     /// Whose it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub owner: Option<Seat>,
     /// How it is laid out.
     #[serde(flatten)]
@@ -64,27 +69,28 @@ pub struct Area {
     /// Where on the table it is best put.
     pub place: Place,
     /// A line about it, such as a District's Ability.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
     /// Numbers that are derived, with their parts, because people ask why.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sums: Vec<Sum>,
     /// Marks on the area itself: open, closed, active.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// The rules that speak of it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<RuleId>,
     /// What lies in it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<Item>,
     /// Areas inside it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub areas: Vec<Area>,
 }
 
 /// How an area is laid out.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "shape", rename_all = "snake_case")]
 pub enum Shape {
     /// Side by side.
@@ -122,6 +128,7 @@ pub enum Shape {
 
 /// Where on the table an area is best put.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// In the middle.
@@ -139,6 +146,7 @@ pub enum Place {
 
 /// A thing on the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Item {
     /// Its id, stable while it can be followed by eye.
     pub id: String,
@@ -146,23 +154,26 @@ pub struct Item {
     pub kind: ItemKind,
     /// Where in a grid, board or track.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub at: Option<[u8; 2]>,
     /// Whose it is.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub owner: Option<Seat>,
     /// Its face, or what its back shows.
     #[serde(flatten)]
     pub side: Side,
     /// Marks with counts: wounds, auras, counters, rotated.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Mark>,
     /// Derived numbers with their parts.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sums: Vec<Sum>,
 }
 
 /// What kind of thing an item is.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ItemKind {
     /// A card.
@@ -179,6 +190,7 @@ pub enum ItemKind {
 
 /// Which side of an item is up.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// Face up for this eye.
@@ -189,30 +201,33 @@ pub enum Side {
 
 /// The face of an item.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Face {
     /// Its name.
     pub name: String,
     /// One to four characters for a small space, such as `Q♠` or `x`.
     pub short: String,
     /// Its colour, suit, clan or house as a word a theme can draw; never the only way to tell.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub group: String,
     /// Printed numbers by name.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Mark>,
     /// Its text, from the pack.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
     /// Where the data comes from: `rulebook`, `public` or `house`.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub provenance: Option<&'static str>,
     /// The rules that speak of it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rules: Vec<RuleId>,
 }
 
 /// A word with a count.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Mark {
     /// The word.
     pub name: String,
@@ -229,13 +244,14 @@ impl Mark {
 
 /// A number with its parts: `6 = 2 Cutthroat + 3 Alley Maze + 1 bonus`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Sum {
     /// What it counts.
     pub name: String,
     /// The number.
     pub total: i32,
     /// What it is made of; empty where it is plain.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Mark>,
 }
 
@@ -343,6 +359,7 @@ impl Item {
 
 /// What a seat may do, in words, and what a person points at to do it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Offer {
     /// What it does, in a sentence.
     pub say: String,
@@ -351,10 +368,10 @@ pub struct Offer {
     /// The ids of the items and areas a person points at, in order.
     pub touch: Vec<String>,
     /// Offers with the same heading are shown together.
-    #[serde(skip_serializing_if = "String::is_empty")]
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub group: String,
     /// Whether it should be confirmed, because it reveals something or cannot be undone.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub confirm: bool,
 }
 
@@ -381,11 +398,12 @@ impl Offer {
 
 /// One event as one eye is told it.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Telling {
     /// The sentence.
     pub say: String,
     /// What changes on the table, for animation.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
 }
 
@@ -405,6 +423,7 @@ impl Telling {
 
 /// One visible change on the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "change", rename_all = "snake_case")]
 pub enum Change {
     /// An item goes from area to area.

@@ -8,6 +8,7 @@ pub const MAX_SEATS: usize = 5;
 
 /// A place at the table, counted from 0.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Seat(pub u8);
 
 impl Seat {

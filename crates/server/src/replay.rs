@@ -27,6 +27,7 @@ pub(crate) struct At {
 
 /// One position of a record.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Frame {
     game: String,
     /// Actions in the whole record.
@@ -41,6 +42,7 @@ pub(crate) struct Frame {
 
 /// What a bot thought of a seat's chances when that seat was asked.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Chance {
     /// Actions played before.
     at: usize,
@@ -51,6 +53,7 @@ pub(crate) struct Chance {
 
 /// What a bot thought along the way.
 #[derive(Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub(crate) struct Chances {
     chances: Vec<Chance>,
 }

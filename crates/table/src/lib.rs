@@ -16,7 +16,7 @@ mod table;
 
 pub use error::{ActError, LoadError};
 pub use option_texts::option_texts;
-pub use registry::{Entry, GAMES, UnknownGame, Visit, find, visit};
+pub use registry::{Described, Entry, GAMES, UnknownGame, Visit, find, visit};
 pub use replay::{ReplayError, Verification, replay, verify};
 pub use seed::fresh_seed;
 pub use table::{Ask, Asked, BotChoice, Drawn, End, Pick, Rated, Ready, Table, Thought, Told};

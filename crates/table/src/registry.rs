@@ -4,7 +4,28 @@ use crate::live::Opened;
 use crate::{LoadError, Ready, Table};
 use parlour_content::{About, Ledger, OpenError, Setup, Source, Title, nearest};
 use parlour_core::{OptionSpec, Options, Seed};
+use serde::Serialize;
 use serde_json::{Value, json};
+
+/// What a program is told of a game.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Described {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// What it is, in a sentence.
+    pub about: &'static str,
+    /// The fewest and the most who play.
+    pub seats: (u8, u8),
+    /// How long it takes, in minutes: from and to.
+    pub minutes: (u16, u16),
+    /// Whether it is there to test and to learn from.
+    pub reference: bool,
+    /// What can be set.
+    pub options: Vec<OptionSpec>,
+}
 
 /// A game on the shelf, erased.
 #[derive(Copy, Clone)]
@@ -35,14 +56,14 @@ impl Entry {
     /// What a program is told of it: by the engine, by the server, by `parlour games --json`.
     pub fn describe(&self) -> Value {
         let about = self.about;
-        json!({
-            "id": about.id,
-            "name": about.name,
-            "about": about.tagline,
-            "seats": [about.seats.0, about.seats.1],
-            "minutes": [about.minutes.0, about.minutes.1],
-            "reference": about.reference,
-            "options": (self.options)(),
+        json!(Described {
+            id: about.id,
+            name: about.name,
+            about: about.tagline,
+            seats: about.seats,
+            minutes: about.minutes,
+            reference: about.reference,
+            options: (self.options)(),
         })
     }
 

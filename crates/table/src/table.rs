@@ -102,6 +102,7 @@ pub enum Pick {
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct End {
     /// In a sentence.
     pub say: String,
@@ -118,6 +119,7 @@ pub struct End {
 
 /// Something that happened, as one eye is told it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Told {
     /// By which action, counted from 1. Events of one action have one cause.
     pub action: usize,
@@ -126,7 +128,7 @@ pub struct Told {
     /// The rule by which it happened.
     pub rule: RuleId,
     /// What changes on the table.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<Change>,
 }
 
@@ -156,6 +158,7 @@ pub struct BotChoice {
 
 /// An action with a bot's opinion of it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(optional_fields))]
 pub struct Rated {
     /// Its code.
     pub id: u32,

@@ -1,6 +1,7 @@
 // Things in words, for labels that a screen reader speaks and for the big card.
 import { text } from '../texts';
 import type { Area, Item, Mark, SeatView, Sum } from '../wire';
+import { backOf, faceOf } from './scene';
 
 /** A mark in words: some games write two words as one, "long-bow". */
 export function markName(mark: Mark): string {
@@ -71,13 +72,14 @@ export function sumText(sum: Sum): string {
 }
 
 export function itemName(item: Item): string {
-  return item.face ? item.face.name || item.face.short : text.faceDown(item.back ?? '');
+  const face = faceOf(item);
+  return face ? face.name || face.short : text.faceDown(backOf(item) ?? '');
 }
 
 /** Everything the eye sees of a thing, as one sentence-like label. */
 export function itemLabel(item: Item, seats: SeatView[], state: string): string {
   const owner = item.owner === undefined ? undefined : seats.find((seat) => seat.seat === item.owner)?.name;
-  const face = item.face;
+  const face = faceOf(item);
   const shown = item.kind === 'die' && face ? face.short : '';
   const facts = [
     itemName(item),
@@ -92,7 +94,7 @@ export function itemLabel(item: Item, seats: SeatView[], state: string): string 
 }
 
 export function areaLabel(area: Area, name = area.name): string {
-  const size = area.shape === 'stack' ? text.stack(area.size ?? 0) : '';
+  const size = area.shape === 'stack' ? text.stack(area.size) : '';
   const facts = [name, size, ...(area.marks ?? []).map(markText)];
   return facts.filter(Boolean).join(', ');
 }

@@ -1,5 +1,22 @@
 // Finding things in a scene.
-import type { Area, Item, Scene } from '../wire';
+import type { Area, Face, Item, Scene } from '../wire';
+
+/** The face of a thing, if this eye sees it. */
+export function faceOf(item: Item): Face | undefined {
+  return 'face' in item ? item.face : undefined;
+}
+
+/** What the back of a thing shows that lies face down. */
+export function backOf(item: Item): string | undefined {
+  return 'back' in item ? item.back : undefined;
+}
+
+/** How many columns and rows an area is laid out in, if that is said. */
+export function extent(area: Area): { columns?: number; rows?: number } {
+  if (area.shape === 'grid') return { columns: area.columns, rows: area.rows };
+  if (area.shape === 'board') return { columns: area.files.length, rows: area.ranks.length };
+  return area.shape === 'track' ? { columns: area.steps.length } : {};
+}
 
 export function* areas(list: Area[]): Generator<Area> {
   for (const area of list) {

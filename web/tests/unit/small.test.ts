@@ -30,9 +30,9 @@ describe('routes', () => {
 
 describe('rules', () => {
   const rules: Rule[] = [
-    { id: 'X-1', kind: 'rule', text: 'A Minion moves.' },
-    { id: 'X-10', kind: 'rule', text: 'Nothing moves.' },
-    { id: 'Y-2', kind: 'ruling', text: 'See X-1 for Minions.' },
+    { id: 'X-1', kind: 'rule', text: 'A Minion moves.', source: '', tests: [] },
+    { id: 'X-10', kind: 'rule', text: 'Nothing moves.', source: '', tests: [] },
+    { id: 'Y-2', kind: 'ruling', text: 'See X-1 for Minions.', source: '', tests: [] },
   ];
   it('finds by id first, then by words', () => {
     expect(search(rules, 'x-1').map((rule) => rule.id)).toEqual(['X-1', 'X-10', 'Y-2']);

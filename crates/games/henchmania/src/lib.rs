@@ -233,8 +233,8 @@ impl Game for Henchmania {
     }
 
     fn tuning(&self) -> Tuning {
-        // A few hundred walks see no further than one look ahead: four times as many do (docs/bots.md).
-        Tuning { effort: 4.0, ..Tuning::DEFAULT }
+        // What a placement or a card is worth shows late in the day: play on that far, and not blindly (docs/bots.md).
+        Tuning { rollout: 50, width: 3, ..Tuning::DEFAULT }
     }
 }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// One message of a client.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Client {
     /// Come to a table: with a seat's key to play, with the watch key (or none at a public table) to watch.
@@ -93,6 +94,7 @@ pub enum Client {
 
 /// What a client wants to be shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Show {
     /// A scene that can be drawn, with offers.
@@ -106,6 +108,7 @@ pub enum Show {
 
 /// An action by its code or by its text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(untagged, expecting = "an action must be its id (a number) or its text")]
 pub enum ActionRef {
     /// Its code.
@@ -116,6 +119,7 @@ pub enum ActionRef {
 
 /// What can be asked for.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AskWhat {
     /// To take one's last action back.

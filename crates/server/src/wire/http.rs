@@ -5,6 +5,7 @@ use serde_json::{Map, Value};
 
 /// Asks for a new table.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Create {
     /// The game's id.
@@ -36,6 +37,7 @@ pub struct Create {
 
 /// Who shall sit on a chair.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ChairAsked {
     /// Whoever makes the table. Several are a hot seat: one client holds all their keys.
@@ -52,6 +54,7 @@ pub enum ChairAsked {
 
 /// A bot on a chair.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Bot {
     /// Its level, or its exact spelling such as `keen:500`.
@@ -60,6 +63,7 @@ pub struct Bot {
 
 /// How long one may think.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub enum ClockRule {
     /// As long as one likes.
@@ -86,6 +90,7 @@ pub enum ClockRule {
 
 /// What happens when the time is up.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AtZero {
     /// A bot takes the seat.
@@ -97,6 +102,7 @@ pub enum AtZero {
 
 /// A new table. The secrets are shown once and kept hashed.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Created {
     /// The table.
     pub table: String,
@@ -112,6 +118,7 @@ pub struct Created {
 
 /// The key of a seat.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SeatKey {
     /// The seat.
     pub seat: u8,
@@ -121,6 +128,7 @@ pub struct SeatKey {
 
 /// Asks to sit down.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Sit {
     /// The invitation.
@@ -134,6 +142,7 @@ pub struct Sit {
 
 /// A code that carries a seat to another device once.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CodeGiven {
     /// The code.
     pub code: String,
@@ -143,6 +152,7 @@ pub struct CodeGiven {
 
 /// Uses a code.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CodeUsed {
     /// The code.
@@ -151,6 +161,7 @@ pub struct CodeUsed {
 
 /// The lobby.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Listing {
     /// Public tables, the newest first.
     pub tables: Vec<TableLine>,
@@ -158,6 +169,7 @@ pub struct Listing {
 
 /// A table in the lobby.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TableLine {
     /// The table.
     pub table: String,

@@ -5,6 +5,8 @@
 mod client;
 mod http;
 mod server;
+#[cfg(test)]
+mod types;
 
 pub use client::{ActionRef, AskWhat, Client, Show};
 pub use http::{

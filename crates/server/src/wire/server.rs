@@ -7,6 +7,7 @@ use serde_json::Value;
 
 /// One message of the server.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Server {
     /// Everything as it stands: after coming to a table, and when what was missed is too much to tell.
@@ -16,6 +17,7 @@ pub enum Server {
         /// The number of steps so far.
         seq: u64,
         /// The seat this client plays; nothing for a watcher.
+        #[cfg_attr(test, ts(optional = false))]
         you: Option<u8>,
         /// The number of this seat's last action, if it has played one with this key: count on from there.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -152,6 +154,7 @@ pub enum Server {
 
 /// A table but for the game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Info {
     /// The game's id.
     pub game: String,
@@ -183,6 +186,7 @@ pub struct Info {
 
 /// How far a table has come.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Stage {
     /// Chairs are free.
@@ -197,6 +201,7 @@ pub enum Stage {
 
 /// A chair.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 pub struct ChairInfo {
     /// The seat.
     pub seat: u8,
@@ -213,6 +218,7 @@ pub struct ChairInfo {
 
 /// Something that others must answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Request {
     /// For what.
     pub what: super::AskWhat,
@@ -224,6 +230,7 @@ pub struct Request {
 
 /// The clocks, by seat.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ClockInfo {
     /// Milliseconds left.
     pub left: Vec<i64>,
@@ -233,6 +240,7 @@ pub struct ClockInfo {
 
 /// What a bot would do.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Hint {
     /// The best actions, best first.
     pub best: Vec<Rated>,
