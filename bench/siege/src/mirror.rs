@@ -34,6 +34,7 @@ pub(crate) struct Allowed {
     pub(crate) scene: String,
     pub(crate) view: String,
     pub(crate) offers: String,
+    pub(crate) may: String,
     /// Told with the last deed, and from the beginning.
     pub(crate) news: String,
     pub(crate) told: String,
@@ -91,6 +92,7 @@ impl Mirror {
     pub(crate) fn allowed(&self, eye: Eye) -> anyhow::Result<Allowed> {
         let (scene, view) = (self.table.scene(eye), self.table.view(eye));
         let offers = eye.seat().map(|seat| self.table.offers(seat)).unwrap_or_default();
+        let may = eye.seat().map(|seat| self.table.codes(seat)).unwrap_or_default();
         let (news, told) = (self.table.told(eye, self.from), self.table.told(eye, 0));
         let mut leaves = BTreeSet::new();
         for value in [serde_json::to_value(&scene)?, serde_json::to_value(&offers)?, view.clone()] {
@@ -103,6 +105,7 @@ impl Mirror {
             scene: serde_json::to_string(&scene)?,
             view: serde_json::to_string(&view)?,
             offers: serde_json::to_string(&offers)?,
+            may: serde_json::to_string(&may)?,
             news: serde_json::to_string(&news)?,
             told: serde_json::to_string(&told)?,
             leaves,

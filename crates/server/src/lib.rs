@@ -71,7 +71,7 @@ pub enum ServeError {
 /// How long tables and connections may take to end.
 const GOOD_BYE: Duration = Duration::from_secs(5);
 /// Bytes a connection reads and writes at once.
-const BUFFER: usize = 2048;
+const BUFFER: usize = 1024;
 
 pub(crate) struct Limits {
     /// A rate instead of the usual one for everything a connection says.

@@ -129,7 +129,7 @@ impl Connection {
         if text.len() > LONGEST {
             return self.error("too-long", "a message has 16 KB at most");
         }
-        let message: Client = match serde_json::from_str(text) {
+        let message = match Client::read(text) {
             Ok(message) => message,
             Err(error) => {
                 if !self.words.take(now) {

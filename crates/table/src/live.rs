@@ -79,7 +79,7 @@ const REASONED: usize = 5;
 type Event<G> = (RuleId, <G as Game>::Event);
 
 /// How many actions' events are kept.
-const KEPT: usize = 64;
+const KEPT: usize = 16;
 
 struct Entry<G: Title> {
     who: Actor,
@@ -292,6 +292,10 @@ impl<G: Title> Table for Live<G> {
             offer: self.game().offer(&view, action, &self.names),
         };
         legal.into_iter().map(listed).collect()
+    }
+
+    fn codes(&self, seat: Seat) -> Vec<u32> {
+        self.legal(seat).into_iter().map(Code::code).collect()
     }
 
     fn outcomes(&self) -> Vec<Drawn> {

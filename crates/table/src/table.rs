@@ -29,6 +29,8 @@ pub trait Table: Send {
     fn end(&self) -> Option<End>;
     /// What a seat may do. Empty when it is not asked.
     fn offers(&self, seat: Seat) -> Vec<Listed>;
+    /// The same by code alone, for those who need no words.
+    fn codes(&self, seat: Seat) -> Vec<u32>;
     /// What chance may bring. Empty when it is not asked.
     fn outcomes(&self) -> Vec<Drawn>;
     /// The code of an action given as code or as text, if the actor may take it now.

@@ -40,12 +40,14 @@ impl Room {
         self.turned_out.retain(|watcher| watcher.conn != conn);
     }
 
-    /// Tells everyone of the steps from action `from` on.
-    pub(super) fn tell(&mut self, from: usize, cause: Option<(u64, u32)>) {
+    /// Tells everyone of the steps from action `from` on, and acknowledges the action that caused them: by whom, its
+    /// number, and the step it became.
+    pub(super) fn tell(&mut self, from: usize, cause: Option<(u64, u32, u64)>) {
         self.watchers.retain(|watcher| !watcher.out.is_closed());
         let mut made: Vec<(Eye, Show, Utf8Bytes)> = vec![];
         for watcher in &self.watchers {
-            let own = cause.filter(|(conn, _)| *conn == watcher.conn).map(|(_, id)| id);
+            let caused = cause.filter(|(conn, ..)| *conn == watcher.conn);
+            let own = caused.map(|(_, id, _)| id);
             let known = made
                 .iter()
                 .find(|(eye, show, _)| own.is_none() && *eye == watcher.eye && *show == watcher.show);
@@ -59,6 +61,10 @@ impl Room {
                     text
                 }
             };
+            // Both at once, so that they go out together.
+            if let Some((_, id, seq)) = caused {
+                watcher.send(&Server::Ack { table: self.game.id.to_string(), id, seq });
+            }
             watcher.send_text(text);
         }
     }
@@ -72,7 +78,8 @@ impl Room {
             events: table.told(eye, from),
             scene: (show == Show::Scene).then(|| Box::new(table.scene(eye))),
             view: (show == Show::View).then(|| table.view(eye)),
-            offers: self.offers(eye),
+            offers: self.offers(eye, show),
+            may: self.may(eye, show),
             clock: self.game.clocks.info(self.hub.now()),
             over: if self.game.is_over() { self.ended().map(Box::new) } else { None },
             hash: format!("{:016x}", table.digest()),
@@ -80,9 +87,20 @@ impl Room {
         written(&message)
     }
 
-    fn offers(&self, eye: Eye) -> Vec<parlour_core::Listed> {
+    fn offers(&self, eye: Eye, show: Show) -> Vec<parlour_core::Listed> {
         match eye {
-            Eye::Seat(seat) if self.game.asked().has(seat) => self.game.table.offers(seat),
+            Eye::Seat(seat) if show != Show::Events && self.game.asked().has(seat) => {
+                self.game.table.offers(seat)
+            }
+            _ => vec![],
+        }
+    }
+
+    fn may(&self, eye: Eye, show: Show) -> Vec<u32> {
+        match eye {
+            Eye::Seat(seat) if show == Show::Events && self.game.asked().has(seat) => {
+                self.game.table.codes(seat)
+            }
             _ => vec![],
         }
     }
@@ -122,7 +140,8 @@ impl Room {
             info: Box::new(self.info()),
             scene: (watcher.show == Show::Scene).then(|| Box::new(table.scene(eye))),
             view: (watcher.show == Show::View).then(|| table.view(eye)),
-            offers: self.offers(eye),
+            offers: self.offers(eye, watcher.show),
+            may: self.may(eye, watcher.show),
             told: table.told(eye, 0),
             hash: format!("{:016x}", table.digest()),
         });

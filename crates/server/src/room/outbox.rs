@@ -11,7 +11,7 @@ use tokio::sync::{Notify, mpsc};
 const WAITING: usize = 128;
 
 /// Bytes of most messages; with them they are written without growing.
-const USUAL: usize = 1000;
+const USUAL: usize = 500;
 
 /// A message as it is sent, which any number of connections share.
 pub(crate) fn written(message: &Server) -> Utf8Bytes {

@@ -188,10 +188,7 @@ impl Room {
             self.store_steps(first, &cause).await;
         }
         self.hub.count_step();
-        if let Some((conn, id, seq)) = by {
-            self.acknowledge(conn, id, seq);
-        }
-        self.tell(from, by.map(|(conn, id, _)| (conn, id)));
+        self.tell(from, by);
         self.wake_bot();
     }
 

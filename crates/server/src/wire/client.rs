@@ -92,6 +92,37 @@ pub enum Client {
     },
 }
 
+impl Client {
+    /// Reads a message. Nearly all are actions: one is read straight, without being kept until its kind is known.
+    pub(crate) fn read(text: &str) -> Result<Client, serde_json::Error> {
+        match serde_json::from_str(text) {
+            Ok(Act { t: ActTag::Act, table, id, base, action, nonce }) => {
+                Ok(Client::Act { table, id, base, action, nonce })
+            }
+            Err(_) => serde_json::from_str(text),
+        }
+    }
+}
+
+/// [`Client::Act`] by itself.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Act {
+    t: ActTag,
+    table: String,
+    id: u32,
+    base: u64,
+    action: ActionRef,
+    #[serde(default)]
+    nonce: Option<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum ActTag {
+    Act,
+}
+
 /// What a client wants to be shown.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -102,7 +133,7 @@ pub enum Show {
     Scene,
     /// The game's own data, with offers.
     View,
-    /// Events and offers only.
+    /// Events, and what may be done by code alone: for programs that know the game.
     Events,
 }
 
@@ -132,4 +163,33 @@ pub enum AskWhat {
     Resign,
     /// To leave one's seat to a bot.
     Leave,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_reads_the_same_straight_or_by_kind() {
+        let acts = [
+            r#"{"t":"act","table":"x","id":1,"base":7,"action":3}"#,
+            r#"{"table":"x","id":1,"base":7,"nonce":"00","action":"drop 3","t":"act"}"#,
+            r#"{"t":"act","table":"x","id":1,"base":7,"action":"\u0064rop","nonce":null}"#,
+        ];
+        for text in acts {
+            assert_eq!(Client::read(text).unwrap(), serde_json::from_str(text).unwrap(), "{text}");
+        }
+        let others = [
+            r#"{"t":"ping","n":1}"#,
+            r#"{"t":"act","table":"x","id":1,"base":7,"action":3,"more":1}"#,
+            r#"{"t":"act","table":"x","id":-1,"base":7,"action":3}"#,
+            r#"{"t":"act","table":"x","id":1,"base":7,"action":[]}"#,
+            r#"{"t":"acts"}"#,
+            "",
+        ];
+        for text in others {
+            let (one, other) = (Client::read(text), serde_json::from_str::<Client>(text));
+            assert_eq!(one.map_err(|error| error.to_string()), other.map_err(|error| error.to_string()));
+        }
+    }
 }

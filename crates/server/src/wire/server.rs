@@ -32,6 +32,9 @@ pub enum Server {
         view: Option<Value>,
         /// What this client may do.
         offers: Vec<Listed>,
+        /// The same by code alone, for a client that is shown events only.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        may: Vec<u32>,
         /// What happened so far, as this client heard it.
         told: Vec<Told>,
         /// The rolling digest.
@@ -56,6 +59,9 @@ pub enum Server {
         view: Option<Value>,
         /// What it may do now.
         offers: Vec<Listed>,
+        /// The same by code alone, for a client that is shown events only.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        may: Vec<u32>,
         /// The clocks.
         #[serde(skip_serializing_if = "Option::is_none")]
         clock: Option<ClockInfo>,
