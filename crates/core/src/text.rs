@@ -39,7 +39,7 @@ pub fn asked(eye: Eye, seat: Seat, names: &Names, does: &str) -> String {
 }
 
 /// A verb said of others as it is said to somebody: `places` is `place`, `has` is `have`, `may` stays.
-fn to_you(verb: &str) -> String {
+pub fn to_you(verb: &str) -> String {
     match verb {
         "is" => return "are".into(),
         "has" => return "have".into(),

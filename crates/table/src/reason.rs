@@ -8,6 +8,8 @@ const WORLDS: usize = 8;
 const NAMED: usize = 3;
 /// Changes smaller than this are not worth a word.
 const SMALL: f32 = 0.05;
+/// Changes of the chance smaller than this are none.
+const SLIGHT: f32 = 0.01;
 
 /// What a move changes, as the seat that makes it may know it.
 pub(crate) fn reason<G: Show>(game: &G, view: &View<G>, action: G::Action, rng: &mut Rng) -> String {
@@ -32,10 +34,12 @@ pub(crate) fn reason<G: Show>(game: &G, view: &View<G>, action: G::Action, rng: 
     changes.sort_by(|one, two| two.1.abs().total_cmp(&one.1.abs()));
     let parts: Vec<String> =
         changes.iter().take(NAMED).map(|(name, change)| format!("{name} {}", signed(*change))).collect();
-    let chance = format!("{:.0} % to {:.0} %", now * 100.0, then * 100.0);
+    // No second chance beside the one that was searched for: two that differ only puzzle.
     match &parts[..] {
-        [] => format!("At a glance it takes the chance from {chance}."),
-        parts => format!("At a glance it changes {} (chance {chance}).", parts.join(", ")),
+        [] if then > now + SLIGHT => "At once the position looks better.".into(),
+        [] if then < now - SLIGHT => "At once the position looks worse; it pays later.".into(),
+        [] => "At once nothing changes; it pays later.".into(),
+        parts => format!("At once: {}.", parts.join(", ")),
     }
 }
 

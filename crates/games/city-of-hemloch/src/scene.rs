@@ -48,15 +48,15 @@ impl Hemloch {
         let house = self.kit.house_of(card);
         let Some(minion) = self.book.card(card) else { return Face::default() };
         let facts = format!(
-            "{}. Ability: {}. Bonus: {}.",
+            "{}. / {} / Bonus: {}.",
             match house.known() {
                 Some(house) => format!("{} ({})", self.house_name(house), self.icon(house)),
                 None => "Houseless: wild, except for House points".into(),
             },
-            self.places(&self.kit.able, card),
+            self.abilities(card),
             self.places(&self.kit.favoured, card)
         );
-        let text = if minion.text.is_empty() { facts } else { format!("{facts} {}", minion.text) };
+        let text = if minion.text.is_empty() { facts } else { format!("{facts} / {}", minion.text) };
         Face {
             name: minion.name.clone(),
             short: format!("{}{}", self.book.house_code(house), self.kit.influence(card)),
@@ -68,6 +68,18 @@ impl Hemloch {
                 rule("CH-COMP-10"),
                 if house == House::NONE { rule("CH-COMP-12") } else { rule("CH-COMP-11") },
             ],
+        }
+    }
+
+    /// Which Ability a card brings about where, in words where it is one.
+    fn abilities(&self, card: Card) -> String {
+        let mut fit = District::ALL.into_iter().filter(|district| self.kit.able[district.at()].has(card));
+        match (fit.next(), fit.next()) {
+            (Some(district), None) => {
+                let entry = self.book.district(district);
+                format!("Ability at {}: {}", entry.name, entry.text)
+            }
+            _ => format!("Ability: {}.", self.places(&self.kit.able, card)),
         }
     }
 

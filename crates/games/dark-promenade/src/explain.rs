@@ -209,7 +209,7 @@ impl DarkPromenade {
 }
 
 /// What a step asks for, to follow "now" or a name.
-pub(crate) fn question(op: Op) -> &'static str {
+fn question(op: Op) -> &'static str {
     match op {
         Op::Take { .. } => "a District is taken from the Outskirts",
         Op::Gain { .. } => "an Item is chosen to gain",

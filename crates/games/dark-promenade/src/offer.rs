@@ -24,11 +24,12 @@ impl DarkPromenade {
                     .touching([self.minion_id(minion), ids::avenue(avenue)])
                     .under(self.name(minion))
             }
-            Action::Cycle { minion } => self.card(
+            // Two touches, because the same hand was played from a moment ago: the card, and where it goes.
+            Action::Cycle { minion } => Offer::new(
                 rule("DP-CYC-1"),
-                minion,
                 format!("Put {} beneath the deck and draw a card.", self.name(minion)),
-            ),
+            )
+            .touching([self.minion_id(minion), ids::DECK.into()]),
             Action::Take { district } => Offer::new(
                 rule("DP-RUL-4"),
                 format!("Take 1 {} from the Outskirts.", self.district(district)),

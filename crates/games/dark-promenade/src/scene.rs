@@ -1,7 +1,7 @@
 //! The table as one eye sees it.
 
 use crate::DarkPromenade;
-use crate::explain::question;
+use crate::code::Op;
 use crate::influence::winner;
 use crate::state::{Mine, Phase, Public, SIDE, Step};
 use crate::table::{Avenue, District, Item, LIMIT, Minion, Spot};
@@ -388,9 +388,17 @@ impl DarkPromenade {
             Step::Choose => {
                 let step = self.current(public);
                 let this = self.name(public.frame.this);
-                let may = if self.declinable(public, step) { " if wanted" } else { "" };
-                let say = asked(&format!("chooses for {this}: {}{may}", question(step.op)));
-                (say, rule("DP-PLAY-6"))
+                let (verb, what) = asks(step.op);
+                let does = match self.declinable(public, step) {
+                    true => format!("may {}", text::to_you(verb)),
+                    false => verb.to_owned(),
+                };
+                // Whoever is asked during the other's turn wonders why.
+                let whose = match public.asked == public.turn {
+                    true => String::new(),
+                    false => format!(", played by {}", names.of(public.turn)),
+                };
+                (asked(&format!("{does} {what}, by {this}{whose}")), rule("DP-PLAY-6"))
             }
             Step::Draw => (asked("draws a card"), rule("DP-RUL-57")),
             Step::Random => {
@@ -405,5 +413,37 @@ impl DarkPromenade {
             Step::Over => return Prompt { say: self.result(public, names), rule: Some(rule("DP-SCORE-2")) },
         };
         Prompt { say, rule: Some(by) }
+    }
+}
+
+/// What a step asks somebody to do: the verb and the rest.
+fn asks(op: Op) -> (&'static str, &'static str) {
+    match op {
+        Op::Take { .. } => ("takes", "a District from the Outskirts"),
+        Op::Gain { .. } => ("chooses", "an Item to gain"),
+        Op::LoseItem { .. } => ("chooses", "an Item that is lost"),
+        Op::LoseDistrict { .. } => ("chooses", "a District that is lost"),
+        Op::HandDiscard => ("discards", "a card from hand"),
+        Op::HandBottom => ("puts", "a card from hand beneath the deck"),
+        Op::LookBottom => ("puts", "a card of the other hand beneath the deck"),
+        Op::Salvage => ("takes", "a card from the discard pile"),
+        Op::SwapDecks(_) => ("exchanges", "two District decks"),
+        Op::BuryTop(_) => ("puts", "a top District beneath its deck"),
+        Op::SwapTop => ("exchanges", "a top District here with one in the Outskirts"),
+        Op::Move { .. } => ("moves", "a Minion to another Avenue"),
+        Op::SwapOwn => ("exchanges", "two Minions in different Avenues"),
+        Op::SwapSelf { .. } => ("chooses", "a Minion to change places with"),
+        Op::Return { .. } => ("returns", "a Minion to hand"),
+        Op::Kill { .. } => ("discards", "a Minion from an Avenue"),
+        Op::CopySecond => ("uses", "the second ability of another Minion"),
+        Op::PayItem => ("pays", "an Item"),
+        Op::Gate => ("uses", "the ability, or declines"),
+        Op::Draw { .. }
+        | Op::HandSteal
+        | Op::HandDiscardRandom
+        | Op::PlaceTop
+        | Op::Then
+        | Op::If(_)
+        | Op::End => ("goes", "on with the ability"),
     }
 }

@@ -35,7 +35,7 @@ impl HamletHeroes {
             }
             Action::Use { item } => {
                 let face = self.cards.thing_face(item.0);
-                let say = format!("Use {}: {}", face.name, face.text);
+                let say = format!("Use {}, which is then discarded: {}", face.name, face.text);
                 Offer::new(rule("HH-COMB-1"), say).touching([id::thing(self, item.0)]).under("Use")
             }
             Action::Done => match step {
@@ -97,7 +97,13 @@ impl HamletHeroes {
                     .map(|thing| self.thing_name(*thing))
                     .collect();
                 let things = if things.is_empty() { "nothing".into() } else { text::list(&things) };
-                Offer::new(rule("HH-HAM-1"), format!("Dress for {what}: {things}.")).under("Items")
+                match public.frames.last().map(|frame| frame.step) {
+                    Some(Step::Combat) => {
+                        let say = format!("Give up the attack and dress for {what}: {things}.");
+                        Offer::new(rule("HH-INV-7"), say).under("Items")
+                    }
+                    _ => Offer::new(rule("HH-HAM-1"), format!("Dress for {what}: {things}.")).under("Items"),
+                }
             }
             Action::Equip { thing } => {
                 let face = self.cards.thing_face(thing.0);

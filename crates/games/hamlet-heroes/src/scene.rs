@@ -174,7 +174,11 @@ impl HamletHeroes {
                 (ware.tag.clone(), vec![Mark::new("value", ware.value.into())], kind)
             }
         };
-        Item::face(id::thing(self, thing), ItemKind::Card, face(card, &group, values, vec![cited]))
+        let mut shown = face(card, &group, values, vec![cited]);
+        if self.cards.thing(thing).consumable.is_some() {
+            shown.text = format!("Used once: {}", shown.text);
+        }
+        Item::face(id::thing(self, thing), ItemKind::Card, shown)
     }
 
     fn sigil_item(&self, sigil: u8) -> Item {
@@ -278,7 +282,9 @@ impl HamletHeroes {
                 if region.has_loot() {
                     area.areas.push(loot);
                 }
-                if let Some(odds) = self.odds_at(public, number).filter(|_| public.round > 0) {
+                // Whoever fights here has the chance from where the fight stands, in its panel.
+                let idle = public.round > 0 && public.fight.place != number;
+                if let Some(odds) = self.odds_at(public, number).filter(|_| idle) {
                     area.sums.push(Sum::plain("chance to win in percent", percent(odds.win)));
                 }
             }
@@ -424,12 +430,18 @@ impl HamletHeroes {
         let name = format!("{} against {}", names.of(public.active), self.foe_name(foe));
         let mut panel =
             Area::new("fight", name, Shape::Panel).at(Place::Over).by([rule("HH-R-39"), rule("HH-R-40")]);
-        if let Foe::Monster(_, monster) = foe
+        if let Foe::Monster(place, monster) = foe
             && monster != NONE
         {
             let mut item = self.monster_item(monster);
-            item.id = format!("fight-{}", item.id);
-            panel.items.push(item);
+            item.sums = self.monster_sums(public, place);
+            let mutations = public.regions[usize::from(place)].mutations;
+            let mutated =
+                mutations.iter().filter(|card| **card != NONE).map(|card| self.mutation_item(*card));
+            for mut one in [item].into_iter().chain(mutated) {
+                one.id = format!("fight-{}", one.id);
+                panel.items.push(one);
+            }
         }
         if fight.round > 0 {
             panel.sums.push(Sum::plain("round", fight.round.into()));
@@ -477,7 +489,10 @@ impl HamletHeroes {
                     values: vec![Mark::new("shows", (*die).into())],
                     ..Face::default()
                 };
-                panel.items.push(Item::face(id::die(place as u8), ItemKind::Die, shown).at(place as u8, 0));
+                let die = Item::face(id::die(place as u8), ItemKind::Die, shown).at(place as u8, 0);
+                // Three dice attack and two defend; the Hero's are the player's own.
+                let own = (place < 3) != foe_rolls;
+                panel.items.push(if own { die.of(public.active) } else { die });
             }
         }
         let line = |name: &str, dice: i32, parts: Vec<(Part, i32)>| {

@@ -8,6 +8,7 @@ use crate::frame::{Frame, Why};
 use crate::game::Darkleaf;
 use crate::pack::SkillKind;
 use crate::scan::Scan;
+use crate::show::guide::{way, ways};
 use crate::state::{Force, Over, Public};
 use crate::vocab::{Clan, Kind};
 use parlour_core::{Code, Game, Notation, Pending, Refusal, RuleId, Seat, require, rule};
@@ -155,7 +156,13 @@ impl Scan<'_> {
         let on_reclaimed = clan == Clan::Erde && self.s.reclaimed[mover] & from.bit() != 0;
         let mask = if on_reclaimed { 0xff } else { self.side(mover).journey[kind.index()] };
         if mask >> dir as u8 & 1 == 0 {
-            return refuse(rule("DG-JRN-3"), format!("This unit does not journey {}.", dir.word()));
+            let seen = dir.seen_by(mover) as u8;
+            let may = ways(mask.rotate_right(if mover == 0 { 0 } else { 4 }));
+            let say = match mask {
+                0 => "This unit does not journey.".into(),
+                _ => format!("This unit does not journey {}; it journeys {may}.", way(seen)),
+            };
+            return refuse(rule("DG-JRN-3"), say);
         }
         let value = self.journey_value(mover, self.s.turn.face);
         let far = from.distance(to);

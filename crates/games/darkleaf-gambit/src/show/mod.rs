@@ -1,5 +1,6 @@
 //! The game for people: positions, the scene, offers, sentences.
 
+pub(crate) mod guide;
 mod offer;
 mod scene;
 mod tell;

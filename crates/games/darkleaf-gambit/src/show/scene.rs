@@ -1,5 +1,6 @@
 //! The table as one eye sees it: the board from its own side, both clan boards, the roll, the Will.
 
+use super::guide::way;
 use super::{graveyard_id, row_id, slot_id};
 use crate::board::{CENTRE, Square, squares};
 use crate::frame::{Frame, Stage};
@@ -90,17 +91,12 @@ impl Darkleaf {
             Kind::Royal if clan.royal() == "king" => "K",
             Kind::Royal => "Q",
         };
-        let text = if guide.ability.is_empty() {
-            String::new()
-        } else {
-            format!("{}: {}", guide.ability, guide.text)
-        };
         let face = Face {
             name: self.unit_at(public, at).map_or_else(String::new, |unit| self.unit_name(unit)),
             // Clan and kind by letters, never by colour alone.
             short: format!("{}{letter}", data.glyph),
             group: clan.word().into(),
-            text,
+            text: self.unit_text(clan, kind),
             provenance: guide.prov.as_ref().map(|prov| prov.of("journey").word()),
             ..Face::default()
         };
@@ -141,6 +137,9 @@ impl Darkleaf {
             ));
             let mover = usize::from(public.mover);
             let value = self.scan(public).journey_value(mover, face);
+            if face > 0 && self.sides[mover].clan == Clan::Hexen {
+                area.text = format!("{value} points {}.", way(value.wrapping_sub(1)));
+            }
             if face > 0 && value != face {
                 let change = i32::from(value) - i32::from(face);
                 let law = self.skill_name(mover, usize::from(self.sides[mover].law_row));
@@ -247,6 +246,9 @@ impl Darkleaf {
         let mut will =
             Area::new("will", "Haggedorn's Will", Shape::Panel).at(Place::Side).by([rule("DG-WILL-1")]);
         match public.will.side {
+            None if public.stack.last() == Some(&Frame::Side) => {
+                will.text = "Blessings or Curses: still to be chosen.".into();
+            }
             None => will.text = "Not played.".into(),
             Some(side) => {
                 will.text = capital(side.word());
@@ -332,6 +334,13 @@ impl Darkleaf {
             Frame::Die { .. } => ("rolls", rule("DG-ROLL-1")),
             Frame::Rolled { .. } => {
                 return (format!("has rolled {face} and may roll again or keep it"), rule("DG-R-36"));
+            }
+            Frame::Act if face > 0 && self.sides[usize::from(public.mover)].clan == Clan::Hexen => {
+                let value = self.scan(public).journey_value(usize::from(public.mover), face);
+                return (
+                    format!("has a roll of {face} to use: {}", way(value.wrapping_sub(1))),
+                    rule("DG-ROLL-2"),
+                );
             }
             Frame::Act => return (format!("has a roll of {face} to use"), rule("DG-ROLL-2")),
             Frame::Split { left, .. } => {
