@@ -936,6 +936,10 @@ view?: JsonValue,
  */
 offers: Array<Listed>, 
 /**
+ * The same by code alone, for a client that is shown events only.
+ */
+may: Array<number>, 
+/**
  * What happened so far, as this client heard it.
  */
 told: Array<Told>, 
@@ -971,6 +975,10 @@ view?: JsonValue,
  * What it may do now.
  */
 offers: Array<Listed>, 
+/**
+ * The same by code alone, for a client that is shown events only.
+ */
+may: Array<number>, 
 /**
  * The clocks.
  */

@@ -260,7 +260,11 @@ impl Hub {
 
     /// Checks a document, stores it and starts its table.
     async fn begin(self: &Arc<Hub>, id: MatchId, document: &mut Document) -> Result<(), HubError> {
-        let ready = self.ready(id, document).map_err(|error| HubError::Bad(error.to_string()))?;
+        // Whoever sets up a table has not heard of its number yet.
+        let ready = self.ready(id, document).map_err(|error| match error {
+            LoadMatchError::Open(_, why) => HubError::Bad(why),
+            other => HubError::Bad(other.to_string()),
+        })?;
         let game = Game::new(id, document.clone(), &*ready, self.now());
         document.pack = game.table.record().pack;
         document.options =

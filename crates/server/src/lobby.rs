@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// How long a code for another device is good.
-const CODE: Duration = Duration::from_secs(60);
+const CODE: Duration = Duration::from_secs(300);
 /// Tables the lobby shows.
 const SHOWN: u32 = 100;
 

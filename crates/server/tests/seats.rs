@@ -346,3 +346,34 @@ async fn the_lobby_shows_public_tables_only_and_anyone_may_watch_them() {
     eve.say(json!({ "t": "enter", "table": hidden })).await;
     assert_eq!(eve.until("error").await["code"], "no-entry");
 }
+
+#[tokio::test]
+async fn anyone_may_take_a_free_chair_of_a_public_table_and_of_no_other() {
+    let served = Served::start().await;
+    let chairs = json!([{ "kind": "me", "name": "Ann" }, { "kind": "open" }]);
+    let sit =
+        async |table: &str| served.post(&format!("/api/tables/{table}/sit"), json!({ "name": "Ben" })).await;
+    let (hidden, _) = make(&served, json!({ "game": "duel", "chairs": chairs })).await;
+    assert_eq!(sit(&hidden).await["error"]["code"], "no-entry");
+    let (shown, _) = make(&served, json!({ "game": "duel", "chairs": chairs, "public": true })).await;
+    assert_eq!(sit(&shown).await["seat"], 1);
+    assert_eq!(sit(&shown).await["error"]["code"], "taken");
+}
+
+#[tokio::test]
+async fn whoever_asks_for_something_may_withdraw_it() {
+    let served = Served::start().await;
+    let body = json!({ "game": "duel", "chairs": two() });
+    let (table, keys) = make(&served, body).await;
+    let (mut ann, mut ben) = (served.connect().await, served.connect().await);
+    let seq = ann.enter(&table, &keys[0], None).await["seq"].clone();
+    ben.enter(&table, &keys[1], None).await;
+    ann.say(json!({ "t": "act", "table": table, "id": 1, "base": seq, "action": "play 0" })).await;
+    ann.until("ev").await;
+    ann.say(json!({ "t": "ask", "table": table, "id": 2, "what": "takeback" })).await;
+    ben.info_when(|info| info["request"]["what"] == "takeback").await;
+    ann.say(json!({ "t": "answer", "table": table, "id": 3, "yes": false })).await;
+    ben.info_when(|info| info["request"].is_null()).await;
+    ben.say(json!({ "t": "answer", "table": table, "id": 1, "yes": true })).await;
+    assert_eq!(ben.until("rej").await["code"], "not-asked");
+}

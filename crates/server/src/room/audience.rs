@@ -120,7 +120,11 @@ impl Room {
         let outcome = parlour_core::Outcome::new(seats, verdict);
         let names = self.game.table.names();
         Some(parlour_table::End {
-            say: format!("{} gives the game up.", names.of(loser)),
+            say: match &winners[..] {
+                [] => format!("{} gives the game up.", names.of(loser)),
+                [winner] => format!("{} gives the game up: {} wins.", names.of(loser), names.of(*winner)),
+                _ => format!("{} gives the game up: the others win.", names.of(loser)),
+            },
             winners,
             draw: false,
             points: vec![0; usize::from(seats)],

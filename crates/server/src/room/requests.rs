@@ -79,6 +79,11 @@ impl Room {
 
     pub(super) async fn answer(&mut self, conn: u64, yes: bool) -> Result<(), Refused> {
         let seat = self.seat_of(conn)?;
+        // Whoever asks may think better of it.
+        if !yes && self.request.take_if(|open| open.by == seat).is_some() {
+            self.tell_info();
+            return Ok(());
+        }
         let Some(open) = self.request.as_mut().filter(|open| open.waiting.has(seat)) else {
             return Err(Refused::new("not-asked", "nothing is asked of you"));
         };

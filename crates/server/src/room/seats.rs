@@ -23,8 +23,13 @@ impl Room {
 
     pub(super) async fn sit(&mut self, sit: Sit) -> Result<SeatKey, Refused> {
         let document = &mut self.game.document;
-        if !document.invite.as_ref().is_some_and(|invite| invite.is(&sit.invite)) {
-            return Err(Refused::new("no-entry", "this invitation opens nothing here"));
+        match (&document.invite, &sit.invite) {
+            (Some(invite), Some(given)) if invite.is(given) => {}
+            (Some(_), None) if document.public => {}
+            (Some(_), None) => {
+                return Err(Refused::new("no-entry", "this table is private: come with its invitation"));
+            }
+            _ => return Err(Refused::new("no-entry", "this invitation opens nothing here")),
         }
         let free = |seat: &u8| {
             document.chairs.get(usize::from(*seat)).is_some_and(|chair| chair.sitter == Sitter::Free)

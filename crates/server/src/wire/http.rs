@@ -131,8 +131,9 @@ pub struct SeatKey {
 #[cfg_attr(test, derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct Sit {
-    /// The invitation.
-    pub invite: String,
+    /// The invitation; at a public table anyone may take a free chair.
+    #[serde(default)]
+    pub invite: Option<String>,
     /// What one is called.
     pub name: String,
     /// Which chair, if it matters.
