@@ -100,6 +100,8 @@ async function accessibility({ browser, server }, scheme, size) {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Give up' }).click();
+  await see('giving up');
+  await page.getByRole('button', { name: 'Yes, give up' }).click();
   await page.waitForSelector('.over-note');
   await see('over');
   await page.getByRole('link', { name: 'Watch the replay' }).click();
