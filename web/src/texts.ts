@@ -173,6 +173,8 @@ export const text = {
   newGame: 'Another game',
   replay: 'Watch the replay',
   toLobby: 'Back to the lobby',
+  toTable: 'Back to the table',
+  toReplay: 'Back to the replay',
   home: 'Parlour: back to the lobby',
 
   handTo: (name: string) => `Hand the device to ${name}`,
@@ -189,9 +191,39 @@ export const text = {
   rulesOf: (game: string) => `Rules of ${game}`,
   findRule: 'Find a word or a rule’s id',
   found: (count: number) => plural(count, 'rule', 'rules'),
+  noRule: 'No rule has all of these words. Try one word only, or the beginning of it: “vanquish” also finds “vanquished”.',
+  allRules: 'Show all rules',
+  contents: 'Contents',
+  howToWin: 'How to win',
+  /** The sections of the ledgers, by the middle word of a rule’s id; a game may call one differently. */
+  sections: {
+    '': {
+      COMP: 'What is in the box', BOX: 'What is in the box', GAME: 'The game', GOAL: 'The goal', SETUP: 'Setting up', DAY: 'A day', TURN: 'A turn',
+      ACT: 'Actions', END: 'The end', SCORE: 'Scoring', TIE: 'When it is a draw', R: 'Our rulings', RUL: 'Our rulings', H: 'Made up by us',
+    },
+    'city-of-hemloch': { ABIL: 'Abilities of the Districts', END: 'End of a day', SCORE: 'Scoring' },
+    'dark-promenade': {
+      MIN: 'Minions', DIST: 'Districts', ITEM: 'Items', WEEK: 'Weeks', AVE: 'Avenues', PLAY: 'Playing a Minion', CYC: 'Changing a card', END: 'End of a Week',
+      INF: 'The Influence Check',
+    },
+    henchmania: {
+      P1: 'Setting the Henchmen', P2: 'Playing cards', P3: 'End of a day', ACT: 'Action cards', RES: 'Reserve cards', TRU: 'Trump cards', DUEL: 'Duels',
+      MODE: 'Shorter and longer games', NOTE: 'Notes', CARD: 'Notes on cards', ADD: 'Extra cards', SITE: 'The five sites', EX: 'Examples', H: 'Cards made up by us',
+    },
+    'darkleaf-gambit': {
+      TERM: 'Words for the board', ICON: 'Signs', GLO: 'Words', UPK: 'Phase 1: Upkeep', INT: 'Phase 2: Intent', ROLL: 'Phase 3: Rolling', SLOT: 'Phase 4: Slotting bones',
+      PWR: 'Phase 5: Power', CORE: 'What holds everywhere', JRN: 'Journeys', UNIT: 'Units', WILL: 'Haggedorn’s Will', OPT: 'Handicap and other options', HUL: 'Huldra',
+      MUR: 'The Murg', FER: 'Ferrymen', ERD: 'Erde', WIB: 'Wildero Wibo', HEX: 'Hexen', B: 'Blessings', C: 'Curses',
+    },
+    'hamlet-heroes': {
+      HAM: 'In the Hamlet', WILD: 'In the Wilderness', COMB: 'Fighting', VIC: 'After a fight that is won', DEF: 'After a fight that is lost', FLEE: 'Fleeing',
+      CHAMP: 'The Champion', FAV: 'Favors', ART: 'Artifacts and Sigils', INV: 'What a Hero carries', ITEM: 'Items', STOCK: 'The merchant', STAT: 'Bleed, Poison, Burn',
+      MOON: 'The Moon and the Decrees', FAT: 'Fatigue', MISC: 'Other things', V: 'Effects made up by us', H: 'Favors made up by us', S: 'Sigils made up by us', D: 'Decrees made up by us',
+    },
+  } as Record<string, Record<string, string>>,
   kinds: { rule: 'rulebook', ruling: 'our ruling', house: 'house rule' } as Record<string, string>,
   source: (where: string) => `Source: ${where}`,
-  tested: (count: number) => `held by ${plural(count, 'test', 'tests')}`,
+  tested: (count: number) => `This program is checked against it by ${plural(count, 'automatic test', 'automatic tests')}.`,
   glossary: 'Words',
 
   replayOf: (game: string) => `Replay of ${game}`,

@@ -49,6 +49,10 @@ export function games(): Promise<GameInfo[]> {
   return known;
 }
 
+/** What a game is called; its id where that cannot be found out. */
+export const gameName = (id: string): Promise<string> =>
+  games().then((all) => all.find((one) => one.id === id)?.name ?? id, () => id);
+
 const ledgers = new Map<string, Promise<Ledger>>();
 
 /** The rules of a game, asked for once. */

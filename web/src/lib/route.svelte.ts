@@ -30,6 +30,8 @@ export function read(hash: string): Route {
 
 class Here {
   route = $state<Route>(read(globalThis.location?.hash ?? ''));
+  /** The table or the replay from which one went to the rules. */
+  back = $state<{ at: 'table' | 'replay'; hash: string } | undefined>();
 }
 
 export const here = new Here();
@@ -44,7 +46,10 @@ export function go(hash: string, quietly = false): void {
   }
 }
 
-globalThis.addEventListener?.('hashchange', () => {
+globalThis.addEventListener?.('hashchange', (event) => {
+  const { at } = here.route;
+  if (at === 'table' || at === 'replay') here.back = { at, hash: new URL(event.oldURL).hash };
+  else if (at !== 'rules') here.back = undefined;
   here.route = read(location.hash);
   scrollTo(0, 0);
 });
