@@ -52,6 +52,31 @@ export const text = {
   nameOf: (n: number) => `Name of player ${n}`,
   howMany: 'Players',
   options: 'Options',
+  /** Options by game and key, where the page asks better than the server’s catalogue. */
+  optionNames: {
+    'dark-promenade.district_points': 'Points of every District',
+    'darkleaf-gambit.south': 'The clan of seat 1, on rank 1 of the board',
+    'darkleaf-gambit.north': 'The clan of seat 2, on rank 8 of the board',
+    'darkleaf-gambit.will': 'Which side of Haggedorn’s Will is played',
+    'darkleaf-gambit.house.mirror': 'Both players may have the same clan; a coin decides who starts',
+    'darkleaf-gambit.handicap': 'Who gets a head start: bones rolled and slotted before the game',
+    'darkleaf-gambit.handicap-bones': 'How many bones that is',
+  } as Record<string, string>,
+  /** What the values of options are called, and what it is like to play with them. */
+  optionValues: {
+    '': {
+      random: ['Left to chance'], roll: ['By a roll'], none: ['Nobody'], off: ['Without it'], pack: ['As on the cards'],
+    },
+    'darkleaf-gambit': {
+      huldra: ['Huldra', 'Hunters who strike from afar, and roll before they decide. Good for a first game.'],
+      murg: ['The Murg', 'Brutes who walk up and smash what stands beside them. Good for a first game.'],
+      ferrymen: ['Ferrymen', 'A current: every journey pushes somebody, and they win at the edge of the board.'],
+      erde: ['Erde', 'Slow and stubborn: they take the middle of the board piece by piece, then send their king.'],
+      wibo: ['Wildero Wibo', 'Shape-shifters: they start few and turn their rivals into their own.'],
+      hexen: ['Hexen', 'Witches who mark two victims and let curses tick. The most to think about.'],
+      choose: ['Whoever moves second chooses'], south: ['Seat 1'], north: ['Seat 2'],
+    },
+  } as Record<string, Record<string, [string, string?]>>,
   isPublic: 'Public: anyone may watch',
   allowHints: 'Hints are allowed',
   begin: 'Sit down',
