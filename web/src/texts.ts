@@ -148,6 +148,10 @@ export const text = {
   otherDevice: 'Continue on another device',
   otherDeviceCode: (code: string, seconds: number) => `Type ${code} there within ${seconds} seconds.`,
   asks: (name: string, what: string) => `${name} asks ${what}.`,
+  youAsk: (what: string, names: string[]) => `You ask ${what}. Waiting for ${names.join(', ')}; the next move drops it.`,
+  besideYou: (names: string[]) => `${names.join(', ')}, at this device: do you agree?`,
+  disagrees: (names: string[], what: string) => `${names.join(', ')} ${names.length === 1 ? 'does' : 'do'} not agree ${what}.`,
+  lapsed: 'The game has gone on, so nothing is taken back.',
   askWhat: { takeback: 'to take a move back', rematch: 'for another game' } as Record<string, string>,
   agree: 'Agree',
   refuse: 'Refuse',
@@ -205,6 +209,7 @@ export const text = {
   handTo: (name: string) => `Hand the device to ${name}`,
   handWhy: 'The table is put away. Nothing of the last hand is left on the screen.',
   iAm: (name: string) => `I am ${name}`,
+  nowPlays: (name: string) => `Now ${name} plays.`,
 
   sounds: 'Sounds',
   motions: 'Movement',

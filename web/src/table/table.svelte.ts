@@ -1,13 +1,13 @@
 // One table as this client knows it: what the server told, the choice being made, and what is on its way.
 import { hex, random, sha256 } from '../lib/bytes';
 import { changeSeat, keepTable, table as kept, type KeptSeat } from '../lib/keep';
-import { Socket, type Link } from '../lib/socket';
+import { aside, Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
 import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
 import { carried, guesses, point, stand } from './choice';
 import { Stage } from './flight';
-import { ids } from './scene';
+import { ids, secret } from './scene';
 
 export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
 export interface Line { who: string; text: string; at: number }
@@ -108,6 +108,7 @@ export class TableState {
         void this.happened(message);
         break;
       case 'info':
+        this.refusal(message.info);
         this.setInfo(message.info);
         break;
       case 'ack':
@@ -162,6 +163,11 @@ export class TableState {
       keepTable(this.id, { over: true });
     }
     if (message.clock && this.info) this.info = { ...this.info, clock: message.clock };
+    // A move drops what was asked for, and nothing more is said of it.
+    if (this.info?.request) {
+      if (this.info.request.by === this.you && message.cause === undefined) this.note({ kind: 'info', say: text.lapsed });
+      this.info = { ...this.info, request: null };
+    }
     await this.stage.play(news, show);
     this.resend();
     if (message.over) sound('end');
@@ -196,7 +202,18 @@ export class TableState {
     this.looking = at !== undefined && scene && scene !== this.scene ? { at, scene } : undefined;
   }
 
-  private setInfo(info: Info): void {
+  /** What this seat asked for is gone though nothing was played: somebody does not agree. */
+  private refusal(info: Info): void {
+    const request = this.info?.request;
+    if (!request || info.request || request.by !== this.you || info.rematch || info.stage !== this.info?.stage) return;
+    const names = info.chairs.filter((chair) => request.waiting.includes(chair.seat)).map((chair) => chair.name);
+    this.note({ kind: 'info', say: text.disagrees(names, text.askWhat[request.what] ?? request.what) });
+  }
+
+  private setInfo(told: Info): void {
+    // Whoever shares this device is here, though only one of its seats can be entered at a time.
+    const held = this.seats().map((one) => one.seat);
+    const info = { ...told, chairs: told.chairs.map((chair) => (held.includes(chair.seat) ? { ...chair, here: true } : chair)) };
     this.info = info;
     this.over = info.over;
     keepTable(this.id, {
@@ -320,11 +337,26 @@ export class TableState {
   }
 
   ask(what: AskWhat): void {
+    this.notice = undefined;
     this.socket.send({ t: 'ask', table: this.id, id: this.asked++, what });
   }
 
   answer(yes: boolean): void {
     this.socket.send({ t: 'answer', table: this.id, id: this.asked++, yes });
+  }
+
+  /** Those who are asked and share this device, beside the one who plays now. */
+  get beside(): number[] {
+    const waiting = this.info?.request?.waiting ?? [];
+    return this.seats().map((one) => one.seat).filter((seat) => seat !== this.you && waiting.includes(seat));
+  }
+
+  /** Answers for those beside, who have no screen of their own. */
+  answerBeside(yes: boolean): void {
+    for (const { seat, key } of this.seats()) {
+      if (!this.beside.includes(seat)) continue;
+      aside([{ t: 'enter', table: this.id, key, show: 'events' }, { t: 'answer', table: this.id, id: this.asked++, yes }]);
+    }
   }
 
   say(line: string): void {
@@ -340,6 +372,15 @@ export class TableState {
     if (this.you !== null && asked.includes(this.you)) return;
     const next = asked.find((seat) => this.seats().some((one) => one.seat === seat));
     if (next === undefined || next === this.you) return;
+    if (!secret(this.scene)) {
+      // Nothing to hide: the device only has to say whose turn it is.
+      this.offers = [];
+      this.path = [];
+      this.hints = [];
+      this.take(next);
+      this.note({ kind: 'info', say: text.nowPlays(this.info?.chairs[next]?.name ?? text.seat(next + 1)) });
+      return;
+    }
     this.scene = undefined;
     this.looking = undefined;
     this.past.clear();
