@@ -7,14 +7,14 @@ export type Route =
   | { at: 'rules'; game: string; id?: string }
   | { at: 'replay'; table: string; to?: number }
   | { at: 'learn'; game: string }
-  | { at: 'code' };
+  | { at: 'code'; code?: string };
 
 /** Reads a fragment such as `#/table/ab12/join/KEY`. Anything else is the lobby. */
 export function read(hash: string): Route {
   const [kind, id, word, value] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (kind === 'new' && id) return { at: 'new', game: id };
   if (kind === 'learn' && id) return { at: 'learn', game: id };
-  if (kind === 'code') return { at: 'code' };
+  if (kind === 'code') return id ? { at: 'code', code: id } : { at: 'code' };
   if (kind === 'rules' && id) return word ? { at: 'rules', game: id, id: word } : { at: 'rules', game: id };
   if (kind === 'replay' && id) {
     const to = word === undefined ? Number.NaN : Number.parseInt(word, 10);

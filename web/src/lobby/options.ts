@@ -12,7 +12,7 @@ export function optionName(game: string, option: OptionSpec): string {
 export function valueName(game: string, key: string, value: string): string {
   const known = text.optionValues[game]?.[value] ?? text.optionValues['']?.[value];
   if (known) return known[0];
-  if (SEATS.test(key) && /^\d+$/.test(value)) return text.seat(Number(value) + 1);
+  if (SEATS.test(key) && /^\d+$/.test(value)) return text.player(Number(value) + 1);
   const words = value.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

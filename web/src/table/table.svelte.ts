@@ -1,6 +1,7 @@
 // One table as this client knows it: what the server told, the choice being made, and what is on its way.
 import { hex, random, sha256 } from '../lib/bytes';
-import { changeSeat, keepTable, table as kept, type KeptSeat } from '../lib/keep';
+import { changeSeat, dropSeat, forget, keepTable, table as kept, type KeptSeat } from '../lib/keep';
+import { go } from '../lib/route.svelte';
 import { aside, Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
@@ -34,6 +35,8 @@ export class TableState {
   hints = $state.raw<Rated[]>([]);
   chat = $state.raw<Line[]>([]);
   failure = $state<string | undefined>();
+  /** Why this device has its seat no longer. */
+  gone = $state<string | undefined>();
   /** Of several seats held here, the one the device is to be handed to. */
   handing = $state<number | undefined>();
   /** A moment of this game that is looked back at. */
@@ -101,6 +104,7 @@ export class TableState {
         this.setOffers(message.offers);
         this.countOn(message.acted ?? 0);
         this.resend();
+        if (message.you === null && this.seat) this.stoodUp(this.seat.seat, message.info.stage);
         this.passDevice();
         break;
       }
@@ -131,11 +135,50 @@ export class TableState {
         this.chat = [...this.chat, { who: message.who, text: message.text, at: message.at }].slice(-100);
         break;
       case 'error':
-        if (!this.scene) this.failure = message.message;
+        if (message.code === 'no-entry' && this.seat) this.turnedOut(this.seat.seat, message.message);
+        else if (!this.scene) this.failure = message.message;
         else this.note({ kind: 'info', say: message.message });
         break;
       default:
     }
+  }
+
+  /** This seat was left: a bot plays on and is watched, or the chair is free and there is nothing to stay for. */
+  private stoodUp(seat: number, stage: Info['stage']): void {
+    this.pending = undefined;
+    dropSeat(this.id, seat);
+    this.seat = undefined;
+    const [other] = this.seats();
+    if (other) this.take(other.seat);
+    else if (stage === 'waiting' || stage === 'seeding') {
+      this.socket.close();
+      forget(this.id);
+      go('#/');
+    } else this.note({ kind: 'info', say: text.seatLeft });
+  }
+
+  /** Gives up every seat held here before the deal, when another table takes the place of this one. */
+  abandon(): void {
+    for (const { key } of this.seats()) aside([{ t: 'enter', table: this.id, key, show: 'events' }, { t: 'ask', table: this.id, id: this.asked++, what: 'leave' }]);
+    this.socket.close();
+    forget(this.id);
+  }
+
+  /** The key of this seat is good no longer: most often it was taken to another device. */
+  private turnedOut(seat: number, why: string): void {
+    this.pending = undefined;
+    dropSeat(this.id, seat);
+    this.seat = undefined;
+    const [other] = this.seats();
+    if (other) {
+      this.take(other.seat);
+      this.note({ kind: 'info', say: why });
+      return;
+    }
+    this.socket.close();
+    this.offers = [];
+    this.you = null;
+    this.gone = why.charAt(0).toUpperCase() + why.slice(1);
   }
 
   private async happened(message: FromServer & { t: 'ev' }): Promise<void> {
