@@ -97,13 +97,13 @@ export const text = {
   copied: 'Copied',
   waiting: 'Waiting for players',
   seeding: 'Everyone adds to the shuffle…',
-  seedingWhy: 'Each browser puts in a secret part, so that nobody, the server included, can choose the cards.',
+  seedingWhy: 'Each browser puts in a secret part, so that nobody, the server included, can choose the cards or the dice.',
   here: 'here',
   away: 'away',
   free: 'free chair',
   chosenOptions: 'What was chosen',
   startWithBots: 'Play now, with bots in the free chairs',
-  startWithBotsWhy: 'This makes a new table; the links above lead nowhere then.',
+  startWithBotsWhy: 'This makes a new table; whoever follows the links above will not find you there.',
 
   link: {
     connecting: 'Connecting…', open: 'Connected', waiting: 'Connection lost. Trying again…', closed: 'Not connected',
@@ -146,7 +146,7 @@ export const text = {
   hint: 'Hint',
   hintTitle: 'A bot would…',
   hintWhy: 'With each move, how often the bot thinks you win.',
-  chance: (value: number) => `${Math.round(value * 100)} %`,
+  chance: (value: number) => `${Math.round(value * 100)}\u00a0%`,
   menu: 'Menu',
   resign: 'Give up',
   leave: 'Leave my seat to a bot',
@@ -284,16 +284,17 @@ export const text = {
   gallery: 'the gallery',
   positionLink: 'Link to this position',
   download: 'Download the record',
-  verify: 'Verify the shuffle',
+  verify: 'Verify shuffles and dice',
   verified: (draws: number, actions: number) =>
-    `Verified: all ${draws} draws of ${actions} steps come from the seed that was committed before the deal.`,
+    `Verified: all ${draws} shuffles, draws and rolls in ${actions} steps come from the seed that was fixed before the game began.`,
   notVerified: (why: string) => `Not verified: ${why}`,
   chances: 'Chances, as a bot sees them',
   chancesDo: 'Work out the chances',
   noChances: 'Nobody had a choice to weigh in this game.',
   turning: 'Turning points',
-  turningAt: (name: string, from: number, to: number, at: number) =>
-    `Step ${at}: ${name} goes from ${Math.round(from * 100)} % to ${Math.round(to * 100)} %`,
+  turningAt: (name: string, from: string, to: string, since: number, at: number) =>
+    `${at - since === 1 ? `Step ${at}` : `Steps ${since + 1} to ${at}`}: ${name} goes from ${from} to ${to}`,
+  graphSteps: (length: number) => `steps 0 to ${length}`,
 
   guide: 'Guided first game',
   guideNext: 'Go on',

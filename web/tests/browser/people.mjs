@@ -175,7 +175,7 @@ async function replay({ browser, server }) {
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.waitForFunction(() => /\/replay\/[^/]+\/[1-9]/.test(location.hash));
   const end = new URL(page.url()).hash;
-  await page.getByRole('button', { name: 'Verify the shuffle' }).click();
+  await page.getByRole('button', { name: 'Verify shuffles and dice' }).click();
   await page.waitForFunction(() => document.querySelector('.player [role=status]')?.textContent?.startsWith('Verified'));
   const proof = await page.locator('.player [role=status]').innerText();
   await page.getByRole('button', { name: 'Work out the chances' }).click();
