@@ -89,6 +89,7 @@ export const text = {
   botLevel: 'Bots play',
 
   invited: 'You are invited',
+  alreadyThere: (names: string) => `Already at the table: ${names}`,
   sitDown: 'Take a seat',
   justWatch: 'Just watch',
   inviteLink: 'Link for your friends',
@@ -163,7 +164,8 @@ export const text = {
   codeOld: 'This code is too old now.',
   codeNew: 'Another code',
   asks: (name: string, what: string) => `${name} asks ${what}.`,
-  youAsk: (what: string, names: string[]) => `You ask ${what}. Waiting for ${names.join(', ')}; the next move drops it.`,
+  youAsk: (what: string, names: string[]) => `You ask ${what}. Waiting for ${names.join(', ')}.`,
+  nextDrops: 'The next move drops it.',
   besideYou: (names: string[]) => `${names.join(', ')}, at this device: do you agree?`,
   disagrees: (names: string[], what: string) => `${names.join(', ')} ${names.length === 1 ? 'does' : 'do'} not agree ${what}.`,
   lapsed: 'The game has gone on, so nothing is taken back.',

@@ -207,7 +207,7 @@ export class TableState {
     }
     if (message.clock && this.info) this.info = { ...this.info, clock: message.clock };
     // A move drops what was asked for, and nothing more is said of it.
-    if (this.info?.request) {
+    if (this.info?.request && news.length > 0) {
       if (this.info.request.by === this.you && message.cause === undefined) this.note({ kind: 'info', say: text.lapsed });
       this.info = { ...this.info, request: null };
     }
