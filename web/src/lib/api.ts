@@ -8,6 +8,12 @@ export class Problem extends Error {
   }
 }
 
+/** A refusal as a sentence: what the server says before the reason concerns those who run it. */
+function sentence(message: string): string {
+  const why = message.replace(/^match \S+ cannot be opened: /, '');
+  return why.charAt(0).toUpperCase() + why.slice(1);
+}
+
 async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   let answer: Response;
   try {
@@ -24,7 +30,7 @@ async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
   }
   if (!answer.ok) {
     const error = (data as { error?: { code: string; message: string } } | undefined)?.error;
-    throw new Problem(error?.code ?? String(answer.status), error?.message ?? (body || text.serverTrouble));
+    throw new Problem(error?.code ?? String(answer.status), sentence(error?.message ?? (body || text.serverTrouble)));
   }
   return data as T;
 }
@@ -48,6 +54,10 @@ export function games(): Promise<GameInfo[]> {
   );
   return known;
 }
+
+/** What a game is called; its id where that cannot be found out. */
+export const gameName = (id: string): Promise<string> =>
+  games().then((all) => all.find((one) => one.id === id)?.name ?? id, () => id);
 
 const ledgers = new Map<string, Promise<Ledger>>();
 
@@ -87,7 +97,7 @@ export async function record(table: string, key: string | undefined): Promise<st
     } catch {
       // Not JSON: the body is the message.
     }
-    throw new Problem(String(answer.status), message || text.serverTrouble);
+    throw new Problem(String(answer.status), sentence(message || text.serverTrouble));
   }
   return body;
 }

@@ -62,6 +62,14 @@ export function changeSeat(id: string, seat: number, change: Partial<KeptSeat>):
   keepTable(id, { seats: kept.seats.map((one) => (one.seat === seat ? { ...one, ...change } : one)) });
 }
 
+/** A seat whose key is good no longer; without any key there is nothing to come back to. */
+export function dropSeat(id: string, seat: number): void {
+  const kept = table(id);
+  const seats = kept?.seats.filter((one) => one.seat !== seat) ?? [];
+  if (seats.length || kept?.watch) keepTable(id, { seats });
+  else forget(id);
+}
+
 export function forget(id: string): void {
   save(TABLES, tables().filter((kept) => kept.table !== id));
 }

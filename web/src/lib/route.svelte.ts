@@ -7,14 +7,14 @@ export type Route =
   | { at: 'rules'; game: string; id?: string }
   | { at: 'replay'; table: string; to?: number }
   | { at: 'learn'; game: string }
-  | { at: 'code' };
+  | { at: 'code'; code?: string };
 
 /** Reads a fragment such as `#/table/ab12/join/KEY`. Anything else is the lobby. */
 export function read(hash: string): Route {
   const [kind, id, word, value] = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
   if (kind === 'new' && id) return { at: 'new', game: id };
   if (kind === 'learn' && id) return { at: 'learn', game: id };
-  if (kind === 'code') return { at: 'code' };
+  if (kind === 'code') return id ? { at: 'code', code: id } : { at: 'code' };
   if (kind === 'rules' && id) return word ? { at: 'rules', game: id, id: word } : { at: 'rules', game: id };
   if (kind === 'replay' && id) {
     const to = word === undefined ? Number.NaN : Number.parseInt(word, 10);
@@ -30,6 +30,8 @@ export function read(hash: string): Route {
 
 class Here {
   route = $state<Route>(read(globalThis.location?.hash ?? ''));
+  /** The table or the replay from which one went to the rules. */
+  back = $state<{ at: 'table' | 'replay'; hash: string } | undefined>();
 }
 
 export const here = new Here();
@@ -44,7 +46,10 @@ export function go(hash: string, quietly = false): void {
   }
 }
 
-globalThis.addEventListener?.('hashchange', () => {
+globalThis.addEventListener?.('hashchange', (event) => {
+  const { at } = here.route;
+  if (at === 'table' || at === 'replay') here.back = { at, hash: new URL(event.oldURL).hash };
+  else if (at !== 'rules') here.back = undefined;
   here.route = read(location.hash);
   scrollTo(0, 0);
 });

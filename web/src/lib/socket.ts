@@ -8,6 +8,21 @@ const SILENCE_MS = 40_000;
 const FIRST_MS = 250;
 const LONGEST_MS = 5_000;
 
+function address(): string {
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`;
+}
+
+/** Says some things over a line of its own and hangs up when they have been heard. */
+export function aside(messages: ToServer[]): void {
+  const socket = new WebSocket(address());
+  socket.onopen = () => {
+    for (const message of [...messages, { t: 'ping', n: 0 } as const]) socket.send(JSON.stringify(message));
+  };
+  socket.onmessage = (event) => {
+    if ((JSON.parse(String(event.data)) as FromServer).t === 'pong') socket.close();
+  };
+}
+
 export class Socket {
   private socket: WebSocket | undefined;
   private tries = 0;
@@ -52,8 +67,7 @@ export class Socket {
     clearTimeout(this.timer);
     if (this.done) return;
     this.link('connecting');
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/ws`);
+    const socket = new WebSocket(address());
     this.socket = socket;
     socket.onopen = () => {
       this.tries = 0;

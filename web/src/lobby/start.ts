@@ -4,7 +4,7 @@ import { keepTable } from '../lib/keep';
 import { go } from '../lib/route.svelte';
 import { settings } from '../lib/settings.svelte';
 import { theme } from '../themes';
-import type { Create } from '../wire';
+import type { Create, Info } from '../wire';
 
 export async function open(wanted: Create, guide = false): Promise<void> {
   const made = await create(wanted);
@@ -25,6 +25,14 @@ export function playNow(game: string, least: number): Promise<void> {
   const seats = Math.max(least, theme(game).seats);
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot' as const, level: settings.level }));
   return open({ game, chairs: [me(), ...bots], hints: true });
+}
+
+/** The same game once more, or at once: whoever does not sit here is a bot. */
+export function withBots(info: Info, here: number[]): Promise<void> {
+  const chairs = info.chairs.map((chair) =>
+    here.includes(chair.seat) ? { kind: 'me' as const, name: chair.name } : { kind: 'bot' as const, level: chair.level ?? settings.level },
+  );
+  return open({ game: info.game, chairs, hints: info.hints, options: Object.fromEntries(info.options) });
 }
 
 /** The guided first game: the same cards for everyone, an easy bot, bubbles. */

@@ -25,6 +25,14 @@ export function* areas(list: Area[]): Generator<Area> {
   }
 }
 
+/** Whether anybody can hold something that others do not see. */
+export function secret(scene: Scene): boolean {
+  for (const area of areas(scene.areas)) {
+    if (area.shape === 'hand' || area.items?.some((item) => backOf(item) !== undefined)) return true;
+  }
+  return false;
+}
+
 export function findItem(scene: Scene, id: string): { item: Item; area: Area } | undefined {
   for (const area of areas(scene.areas)) {
     const item = area.items?.find((one) => one.id === id);

@@ -1,13 +1,14 @@
 // One table as this client knows it: what the server told, the choice being made, and what is on its way.
 import { hex, random, sha256 } from '../lib/bytes';
-import { changeSeat, keepTable, table as kept, type KeptSeat } from '../lib/keep';
-import { Socket, type Link } from '../lib/socket';
+import { changeSeat, dropSeat, forget, keepTable, table as kept, type KeptSeat } from '../lib/keep';
+import { go } from '../lib/route.svelte';
+import { aside, Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
 import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
 import { carried, guesses, point, stand } from './choice';
 import { Stage } from './flight';
-import { ids } from './scene';
+import { ids, secret } from './scene';
 
 export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
 export interface Line { who: string; text: string; at: number }
@@ -34,6 +35,8 @@ export class TableState {
   hints = $state.raw<Rated[]>([]);
   chat = $state.raw<Line[]>([]);
   failure = $state<string | undefined>();
+  /** Why this device has its seat no longer. */
+  gone = $state<string | undefined>();
   /** Of several seats held here, the one the device is to be handed to. */
   handing = $state<number | undefined>();
   /** A moment of this game that is looked back at. */
@@ -101,6 +104,7 @@ export class TableState {
         this.setOffers(message.offers);
         this.countOn(message.acted ?? 0);
         this.resend();
+        if (message.you === null && this.seat) this.stoodUp(this.seat.seat, message.info.stage);
         this.passDevice();
         break;
       }
@@ -108,6 +112,7 @@ export class TableState {
         void this.happened(message);
         break;
       case 'info':
+        this.refusal(message.info);
         this.setInfo(message.info);
         break;
       case 'ack':
@@ -130,11 +135,50 @@ export class TableState {
         this.chat = [...this.chat, { who: message.who, text: message.text, at: message.at }].slice(-100);
         break;
       case 'error':
-        if (!this.scene) this.failure = message.message;
+        if (message.code === 'no-entry' && this.seat) this.turnedOut(this.seat.seat, message.message);
+        else if (!this.scene) this.failure = message.message;
         else this.note({ kind: 'info', say: message.message });
         break;
       default:
     }
+  }
+
+  /** This seat was left: a bot plays on and is watched, or the chair is free and there is nothing to stay for. */
+  private stoodUp(seat: number, stage: Info['stage']): void {
+    this.pending = undefined;
+    dropSeat(this.id, seat);
+    this.seat = undefined;
+    const [other] = this.seats();
+    if (other) this.take(other.seat);
+    else if (stage === 'waiting' || stage === 'seeding') {
+      this.socket.close();
+      forget(this.id);
+      go('#/');
+    } else this.note({ kind: 'info', say: text.seatLeft });
+  }
+
+  /** Gives up every seat held here before the deal, when another table takes the place of this one. */
+  abandon(): void {
+    for (const { key } of this.seats()) aside([{ t: 'enter', table: this.id, key, show: 'events' }, { t: 'ask', table: this.id, id: this.asked++, what: 'leave' }]);
+    this.socket.close();
+    forget(this.id);
+  }
+
+  /** The key of this seat is good no longer: most often it was taken to another device. */
+  private turnedOut(seat: number, why: string): void {
+    this.pending = undefined;
+    dropSeat(this.id, seat);
+    this.seat = undefined;
+    const [other] = this.seats();
+    if (other) {
+      this.take(other.seat);
+      this.note({ kind: 'info', say: why });
+      return;
+    }
+    this.socket.close();
+    this.offers = [];
+    this.you = null;
+    this.gone = why.charAt(0).toUpperCase() + why.slice(1);
   }
 
   private async happened(message: FromServer & { t: 'ev' }): Promise<void> {
@@ -162,6 +206,11 @@ export class TableState {
       keepTable(this.id, { over: true });
     }
     if (message.clock && this.info) this.info = { ...this.info, clock: message.clock };
+    // A move drops what was asked for, and nothing more is said of it.
+    if (this.info?.request && news.length > 0) {
+      if (this.info.request.by === this.you && message.cause === undefined) this.note({ kind: 'info', say: text.lapsed });
+      this.info = { ...this.info, request: null };
+    }
     await this.stage.play(news, show);
     this.resend();
     if (message.over) sound('end');
@@ -196,7 +245,18 @@ export class TableState {
     this.looking = at !== undefined && scene && scene !== this.scene ? { at, scene } : undefined;
   }
 
-  private setInfo(info: Info): void {
+  /** What this seat asked for is gone though nothing was played: somebody does not agree. */
+  private refusal(info: Info): void {
+    const request = this.info?.request;
+    if (!request || info.request || request.by !== this.you || info.rematch || info.stage !== this.info?.stage) return;
+    const names = info.chairs.filter((chair) => request.waiting.includes(chair.seat)).map((chair) => chair.name);
+    this.note({ kind: 'info', say: text.disagrees(names, text.askWhat[request.what] ?? request.what) });
+  }
+
+  private setInfo(told: Info): void {
+    // Whoever shares this device is here, though only one of its seats can be entered at a time.
+    const held = this.seats().map((one) => one.seat);
+    const info = { ...told, chairs: told.chairs.map((chair) => (held.includes(chair.seat) ? { ...chair, here: true } : chair)) };
     this.info = info;
     this.over = info.over;
     keepTable(this.id, {
@@ -320,11 +380,26 @@ export class TableState {
   }
 
   ask(what: AskWhat): void {
+    this.notice = undefined;
     this.socket.send({ t: 'ask', table: this.id, id: this.asked++, what });
   }
 
   answer(yes: boolean): void {
     this.socket.send({ t: 'answer', table: this.id, id: this.asked++, yes });
+  }
+
+  /** Those who are asked and share this device, beside the one who plays now. */
+  get beside(): number[] {
+    const waiting = this.info?.request?.waiting ?? [];
+    return this.seats().map((one) => one.seat).filter((seat) => seat !== this.you && waiting.includes(seat));
+  }
+
+  /** Answers for those beside, who have no screen of their own. */
+  answerBeside(yes: boolean): void {
+    for (const { seat, key } of this.seats()) {
+      if (!this.beside.includes(seat)) continue;
+      aside([{ t: 'enter', table: this.id, key, show: 'events' }, { t: 'answer', table: this.id, id: this.asked++, yes }]);
+    }
   }
 
   say(line: string): void {
@@ -340,6 +415,15 @@ export class TableState {
     if (this.you !== null && asked.includes(this.you)) return;
     const next = asked.find((seat) => this.seats().some((one) => one.seat === seat));
     if (next === undefined || next === this.you) return;
+    if (!secret(this.scene)) {
+      // Nothing to hide: the device only has to say whose turn it is.
+      this.offers = [];
+      this.path = [];
+      this.hints = [];
+      this.take(next);
+      this.note({ kind: 'info', say: text.nowPlays(this.info?.chairs[next]?.name ?? text.seat(next + 1)) });
+      return;
+    }
     this.scene = undefined;
     this.looking = undefined;
     this.past.clear();

@@ -88,6 +88,101 @@ async function oneDevice({ browser, server }) {
   return `${handed} hand-overs`;
 }
 
+/** One device, nothing hidden: no curtain, nobody is away, and whoever sits beside can refuse or agree. */
+async function beside({ browser, server }) {
+  const page = await person(browser);
+  await setUp(page, server, 'darkleaf-gambit', 'me');
+  await page.waitForSelector('.felt');
+  const random = dice(4);
+  const you = () => page.evaluate(() => [...document.querySelectorAll('.seat')].findIndex((seat) => seat.querySelector('.tag')?.textContent === 'you'));
+  const seen = new Set();
+  const until = Date.now() + 40_000;
+  while (seen.size < 2 && Date.now() < until) {
+    await clickOnce(page, random);
+    check((await page.locator('.handover').count()) === 0, 'a curtain falls though nothing is hidden');
+    check((await page.locator('.tag.away').count()) === 0, 'whoever shares the device is away');
+    seen.add(await you());
+    await idle(40);
+  }
+  check(seen.size === 2, 'the device does not go to the other player');
+  const agree = page.getByRole('button', { name: 'Agree' });
+  while (!(await agree.count()) && Date.now() < until) {
+    await clickOnce(page, random);
+    await idle(120);
+    if ((await look(page)).dialog) continue;
+    await page.getByRole('button', { name: 'Take back' }).click();
+    await idle(120);
+  }
+  await page.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('not agree').waitFor();
+  const before = (await look(page)).log;
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await agree.click();
+  await page.waitForFunction((count) => document.querySelectorAll('.log .line').length < count, before);
+  check(page.errors.length === 0, page.errors.join('; '));
+  await page.context().close();
+  return 'refused, then agreed';
+}
+
+/** A seat goes to another device: the old one says so and has nothing to go on with; a second seat is told of. */
+async function moving({ browser, server }) {
+  const [ann, ben, cat] = await Promise.all([person(browser), person(browser), person(browser)]);
+  await setUp(ann, server, 'dark-promenade', 'open');
+  await ann.waitForSelector('.copylink input');
+  await ben.goto(await ann.locator('.copylink input').first().inputValue());
+  await ben.getByRole('button', { name: 'Take a seat' }).click();
+  await ben.waitForSelector('.felt');
+  const give = async (page) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Continue on another device' }).click();
+    return page.locator('.code').innerText();
+  };
+  const code = await give(ben);
+  await cat.goto(`${server.url}/#/code`);
+  await cat.waitForSelector('form');
+  await cat.keyboard.type(code.toUpperCase());
+  await cat.keyboard.press('Enter');
+  await cat.waitForSelector('.felt');
+  await ben.getByRole('heading', { name: 'You no longer sit here' }).waitFor();
+  check((await ben.locator('.felt').count()) === 0, 'the old screen still shows the table');
+  await ben.getByRole('link', { name: 'Back to the lobby', exact: true }).click();
+  await ben.waitForSelector('.game-card h3');
+  check((await ben.getByRole('link', { name: 'Go on' }).count()) === 0, 'the lobby offers a seat that has gone');
+  await ann.goto(`${server.url}/#/code/${await give(cat)}`);
+  await ann.getByRole('button', { name: 'Bring my seat here' }).click();
+  await ann.getByRole('heading', { name: 'several seats' }).waitFor();
+  await ann.getByRole('link', { name: 'Go on' }).click();
+  await ann.waitForSelector('.felt, .handover');
+  for (const page of [ann, ben, cat]) {
+    check(page.errors.length === 0, page.errors.join('; '));
+    await page.context().close();
+  }
+  return 'moved twice';
+}
+
+/** A table nobody came to: left by the menu, or played with bots; the rules lead back to it. */
+async function waitingRoom({ browser, server }) {
+  const page = await person(browser);
+  await setUp(page, server, 'henchmania', 'open');
+  await page.getByText('What was chosen').waitFor();
+  await page.getByRole('link', { name: 'Rules' }).click();
+  await page.getByRole('button', { name: /^Duels/ }).click();
+  check((await page.evaluate(() => document.activeElement?.textContent)) === 'Duels', 'the contents lead nowhere');
+  await page.getByRole('link', { name: 'Back to the table' }).click();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Leave this table' }).click();
+  await page.getByRole('button', { name: 'Yes, leave' }).click();
+  await page.waitForSelector('.game-card h3');
+  check((await page.getByRole('link', { name: 'Go on' }).count()) === 0, 'a table that was left is offered');
+  await setUp(page, server, 'henchmania', 'open');
+  await page.getByRole('button', { name: /with bots in the free chairs/ }).click();
+  await page.waitForSelector('.prompt.mine');
+  await lobby(page, server.url);
+  check((await page.getByRole('link', { name: 'Go on' }).count()) === 1, 'the table nobody came to is still offered');
+  await page.context().close();
+  return 'left, then filled with bots';
+}
+
 /** The server dies in the middle of a choice, comes back, and the choice goes on; a move sent meanwhile counts once. */
 async function broken({ browser, server }) {
   const page = await person(browser);
@@ -175,7 +270,7 @@ async function replay({ browser, server }) {
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.waitForFunction(() => /\/replay\/[^/]+\/[1-9]/.test(location.hash));
   const end = new URL(page.url()).hash;
-  await page.getByRole('button', { name: 'Verify the shuffle' }).click();
+  await page.getByRole('button', { name: 'Verify shuffles and dice' }).click();
   await page.waitForFunction(() => document.querySelector('.player [role=status]')?.textContent?.startsWith('Verified'));
   const proof = await page.locator('.player [role=status]').innerText();
   await page.getByRole('button', { name: 'Work out the chances' }).click();
@@ -269,6 +364,9 @@ async function absence({ browser, server }) {
 export const tests = {
   together,
   'one device': oneDevice,
+  beside,
+  moving,
+  'waiting room': waitingRoom,
   'broken connection': broken,
   reload,
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`guided ${game}`, (context) => guided(context, game)])),

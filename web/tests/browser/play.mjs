@@ -103,7 +103,7 @@ async function byTree({ browser, server }) {
   const until = Date.now() + 170_000;
   while (Date.now() < until) {
     const nodes = await tree();
-    if (nodes.some((node) => node.role === 'heading' && /You win!|The game is over/.test(node.name))) {
+    if (nodes.some((node) => node.role === 'heading' && /You win!|The game is over|\bwins?$|^A draw$/.test(node.name))) {
       check(page.errors.length === 0, page.errors.join('; '));
       await page.context().close();
       return `${choices} choices`;

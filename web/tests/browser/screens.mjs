@@ -86,6 +86,9 @@ async function accessibility({ browser, server }, scheme, size) {
   await page.waitForSelector('.prompt.mine');
   await page.getByRole('button', { name: 'Menu' }).click();
   await see('menu');
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
+  await page.waitForSelector('.code');
+  await see('code for another device');
   await page.keyboard.press('Escape');
   await page.locator('.line .rule-tag').first().click();
   await page.waitForSelector('dialog .rule-text');
@@ -100,6 +103,8 @@ async function accessibility({ browser, server }, scheme, size) {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Give up' }).click();
+  await see('giving up');
+  await page.getByRole('button', { name: 'Yes, give up' }).click();
   await page.waitForSelector('.over-note');
   await see('over');
   await page.getByRole('link', { name: 'Watch the replay' }).click();

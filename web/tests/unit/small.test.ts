@@ -4,11 +4,13 @@ import { emblemNames, emblemOf } from '../../src/art/emblems';
 import { pieceOf, pieces } from '../../src/art/pieces';
 import { hex, sha256 } from '../../src/lib/bytes';
 import { read } from '../../src/lib/route.svelte';
+import { inWords, matters, valueName, values } from '../../src/lobby/options';
 import { turning } from '../../src/replay/turning';
 import { cut, search } from '../../src/rules/search';
+import { sections } from '../../src/rules/sections';
 import { merged, sumText, textLines } from '../../src/table/describe';
 import { keyed } from '../../src/table/scene';
-import type { Rule } from '../../src/wire';
+import type { OptionSpec, Rule } from '../../src/wire';
 
 it('hashes as the standard does, over every padding', () => {
   for (let length = 0; length < 140; length++) {
@@ -86,5 +88,30 @@ describe('words of cards', () => {
       { say: 'Draw 2 cards.', from: 'house' }, { say: 'Wins ties.', from: 'rulebook' }, { say: 'Plain.' },
     ]);
     expect(textLines(undefined)).toEqual([]);
+  });
+});
+
+it('puts rules in sections, how to win first, and calls an unknown one by its word', () => {
+  const rules = ['HM-COMP-1', 'HM-GOAL-1', 'HM-DUEL-1', 'HM-XYZ-1', 'HM-DUEL-2', 'HM-END-1'].map((id): Rule => ({ id, kind: 'rule', text: id, source: '', tests: [] }));
+  const found = sections('henchmania', rules);
+  expect(found.map((one) => one.name)).toEqual(['How to win', 'What is in the box', 'Duels', 'XYZ']);
+  expect(found[0]?.rules.map((rule) => rule.id)).toEqual(['HM-GOAL-1', 'HM-END-1']);
+  expect(found.flatMap((one) => one.rules)).toHaveLength(rules.length);
+});
+
+describe('options', () => {
+  const who: OptionSpec = { key: 'handicap', about: 'Who', default: 'none', kind: 'choice', of: ['none', 'south'] };
+  const bones: OptionSpec = { key: 'handicap-bones', about: 'Bones', default: '2', kind: 'number', min: 2, max: 5 };
+  it('leaves out what does not matter', () => {
+    expect(matters(bones, [who, bones], { handicap: 'none' })).toBe(false);
+    expect(matters(bones, [who, bones], { handicap: 'south' })).toBe(true);
+    expect(matters(who, [who, bones], {})).toBe(true);
+  });
+  it('speaks of values in words, and of players who are there', () => {
+    expect(valueName('henchmania', 'gloves', 'oven-mitt')).toBe('Oven mitt');
+    expect(valueName('henchmania', 'first', '0')).toBe('Player 1');
+    expect(valueName('henchmania', 'limit', '25')).toBe('25');
+    expect(values({ key: 'first', about: '', default: 'random', kind: 'choice', of: ['random', '0', '1', '2'] }, 2)).toEqual(['random', '0', '1']);
+    expect(inWords('darkleaf-gambit', 'both have erde; handicap=on', [who])).toMatch(/^both have Erde; “.*”$/);
   });
 });
