@@ -135,6 +135,11 @@ export const text = {
   logEmpty: 'Nothing yet.',
   since: 'Since your last turn',
   soFar: 'So far',
+  /** Beside a line that names whoever reads it. */
+  aboutYou: 'you',
+  aboutYouLong: 'This is about you:',
+  brought: 'What your moves brought',
+  happenedToYou: 'This happened to you:',
   chat: 'Talk',
   chatSay: 'Say something',
   send: 'Send',

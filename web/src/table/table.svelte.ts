@@ -40,8 +40,12 @@ export class TableState {
   looking = $state.raw<{ at: number; scene: Scene } | undefined>();
   /** The last action that was this seat's own. */
   mine = $state(0);
-  /** What has happened since this seat chose last, what came of that choice included. */
+  /** What has happened since this seat's turn ended, what came of its last choice included. */
   since = $state.raw<Told[]>([]);
+  /** The last action of this seat's last turn: what comes later is the others' doing. */
+  ended = $state(0);
+  /** What this seat's own choices have brought in the turn that is still its own. */
+  brought = $state.raw<Told[]>([]);
 
   readonly stage = new Stage();
   readonly standing = $derived(stand(this.offers, this.path));
@@ -93,6 +97,8 @@ export class TableState {
         this.seq = message.seq;
         this.told = message.told;
         this.since = message.told.filter((one) => one.action > this.mine);
+        this.brought = [];
+        this.ended = this.mine;
         this.setInfo(message.info);
         this.past.clear();
         this.looking = undefined;
@@ -145,8 +151,7 @@ export class TableState {
     const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
     const show = (): void => {
       this.told = [...this.told, ...news];
-      // The first line of one's own move is what one has just chosen.
-      this.since = message.cause === undefined ? [...this.since, ...news] : news.slice(1);
+      this.gather(message.cause === undefined ? undefined : news.slice(1), news, message.offers.length > 0);
       if (message.scene) this.remember(message.seq, message.scene);
       this.setOffers(message.offers);
     };
@@ -167,6 +172,17 @@ export class TableState {
     if (message.over) sound('end');
     else if (turn) sound('turn');
     this.passDevice();
+  }
+
+  /** What the others did is kept until one's turn is over; what one's own moves bring, less what was chosen, comes below it. */
+  private gather(own: Told[] | undefined, news: Told[], goesOn: boolean): void {
+    if (!own) this.since = [...this.since, ...news];
+    else if (goesOn) this.brought = [...this.brought, ...own];
+    else {
+      this.since = own;
+      this.brought = [];
+      this.ended = this.mine;
+    }
   }
 
   private remember(seq: number, scene: Scene): void {
@@ -346,6 +362,7 @@ export class TableState {
     this.offers = [];
     this.told = [];
     this.since = [];
+    this.brought = [];
     this.path = [];
     this.hints = [];
     this.handing = next;

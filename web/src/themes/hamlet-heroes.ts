@@ -18,6 +18,7 @@ const hamlet: Theme = {
     ['loot', 'What lies under a monster.'],
   ],
   told: /^decree$/,
+  news: /^HH-DEF-1 /,
   frame: (id) => (/^(wilderness|abbey)$/.test(id) ? 'hamlet' : undefined),
   guide: {
     seed: '55'.repeat(32),

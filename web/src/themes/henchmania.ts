@@ -15,6 +15,7 @@ const henchmania: Theme = {
     ['pass', 'You are out until the day ends.'],
     ['Bailiff', 'What the winner becomes.'],
   ],
+  news: /^HM-DUEL-1[0-3] | loses \d+ points? | from the (hand|Reserve) of | makes .* lose /,
   frame: (id) => (/^site-/.test(id) ? 'town' : undefined),
   guide: {
     seed: '33'.repeat(32),

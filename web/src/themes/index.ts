@@ -25,6 +25,8 @@ export interface Theme {
   seats: number;
   words: [string, string][];
   guide?: Guide;
+  /** What nobody may miss if it names him: a rule and its sentence, as the log has them. */
+  news?: RegExp;
   /** Areas whose text is worth its room: shown without asking where the screen is wide. */
   told?: RegExp;
   /** Areas that are put together in one frame in the middle, by id; the style sheet lays them out by this name. */
