@@ -125,6 +125,10 @@ export const text = {
   whyRule: (id: string) => `Rule ${id}`,
 
   log: 'What happened',
+  hitsOn: (least: number) => `hits on ${least}+`,
+  parriesOn: (least: number) => `parries on ${least}+`,
+  dieFor: (who: string, what: string) => (who ? `${who}: ${what}` : what),
+  itsOver: (what: string) => `${what}: it is over`,
   logAll: 'Everyone',
   logWho: 'Whose doings',
   lookBack: (step: number) => `The table as it was after step ${step}.`,

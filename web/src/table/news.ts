@@ -3,10 +3,11 @@ import { theme } from '../themes';
 import type { Told } from '../wire';
 import type { TableState } from './table.svelte';
 
+const plain = (name: string): string => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Whether a sentence names somebody: "Ash" is not in "Ashes". */
 export function names(say: string, name: string): boolean {
-  const plain = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return name !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'u').test(say);
+  return name !== '' && new RegExp(`(?<![\\p{L}\\p{N}])${plain(name)}(?![\\p{L}\\p{N}])`, 'u').test(say);
 }
 
 /** Lines of one cause belong together: whoever wins the duel is named in one, what the other loses in the next. */
@@ -18,6 +19,11 @@ export function news(told: Told[], name: string, wanted: RegExp | undefined): To
 
 export function myName(table: TableState): string {
   return table.scene?.seats.find((seat) => seat.seat === table.you)?.name ?? '';
+}
+
+/** Whether a line tells of something somebody else did to one: what one rolls or draws oneself is one's own doing. */
+export function befalls(say: string, name: string): boolean {
+  return names(say, name) && !new RegExp(`^${plain(name)} (rolls|draws|plays|places|attacks|defends) `).test(say);
 }
 
 export function newsOf(table: TableState): Told[] {

@@ -4,7 +4,7 @@ import { changeSeat, keepTable, table as kept, type KeptSeat } from '../lib/keep
 import { Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
-import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
+import type { Area, AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
 import { carried, guesses, point, stand } from './choice';
 import { Stage } from './flight';
 import { ids } from './scene';
@@ -46,6 +46,9 @@ export class TableState {
   ended = $state(0);
   /** What this seat's own choices have brought in the turn that is still its own. */
   brought = $state.raw<Told[]>([]);
+
+  /** A duel or a fight that is over, and the lines that told its end: its stage is gone at once. */
+  fought = $state.raw<{ name: string; told: Told[] } | undefined>();
 
   readonly stage = new Stage();
   readonly standing = $derived(stand(this.offers, this.path));
@@ -152,7 +155,11 @@ export class TableState {
     const show = (): void => {
       this.told = [...this.told, ...news];
       this.gather(message.cause === undefined ? undefined : news.slice(1), news, message.offers.length > 0);
+      const clash = over(this.scene);
       if (message.scene) this.remember(message.seq, message.scene);
+      if (over(this.scene)) this.fought = undefined;
+      else if (clash) this.fought = { name: clash.name, told: news };
+      else if (message.cause !== undefined) this.fought = undefined;
       this.setOffers(message.offers);
     };
     if (message.cause !== undefined) {
@@ -363,6 +370,7 @@ export class TableState {
     this.told = [];
     this.since = [];
     this.brought = [];
+    this.fought = undefined;
     this.path = [];
     this.hints = [];
     this.handing = next;
@@ -376,6 +384,10 @@ export class TableState {
     this.socket.send({ t: 'exit', table: this.id });
     this.enter();
   }
+}
+
+function over(scene: Scene | undefined): Area | undefined {
+  return scene?.areas.find((area) => area.place === 'over');
 }
 
 function rule(id: string | undefined): { rule?: string } {
