@@ -9,6 +9,8 @@ export interface Table {
   readonly lit: Set<string>;
   readonly path: string[];
   readonly hinted: Set<string>;
+  /** Where somebody else moved from and to since one's own last turn. */
+  readonly trail: Set<string>;
   /** Whether what this area says is shown without asking. */
   told(area: string): boolean;
   /** What happened, up to the moment that is shown. */

@@ -99,6 +99,8 @@ export class TableState {
         this.you = message.you;
         this.seq = message.seq;
         this.told = message.told;
+        // After a move was taken back, the last of one's own is an earlier one.
+        this.mine = Math.min(this.mine, message.told.at(-1)?.action ?? 0);
         this.since = message.told.filter((one) => one.action > this.mine);
         this.brought = [];
         this.ended = this.mine;
@@ -307,8 +309,10 @@ export class TableState {
   }
 
   back(): void {
-    if (this.confirming) this.confirming = undefined;
-    else this.path = this.path.slice(0, -1);
+    const asked = this.confirming;
+    this.confirming = undefined;
+    // What was chosen up to a question that is answered with no is chosen no longer.
+    if (!asked || this.standing.complete.some((offer) => offer.id === asked.id)) this.path = this.path.slice(0, -1);
     if (!this.standing.open.length) this.path = [];
   }
 

@@ -9,8 +9,8 @@ export interface GuideStep {
   /** The id of an item or area the bubble points at; the first that exists. */
   at?: string[];
   say: string;
-  /** Goes on by the button, when the player has made a move, when he is asked again, or when he is asked this. */
-  until: 'next' | 'move' | 'turn' | RegExp;
+  /** Goes on by the button, when the player has made a move, when he is asked again, when he is asked this, or when this can be done. */
+  until: 'next' | 'move' | 'turn' | RegExp | ((offered: string[]) => boolean);
   /** A move to suggest: the first offer whose notation or sentence fits. */
   wish?: RegExp;
 }
