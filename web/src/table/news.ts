@@ -23,7 +23,7 @@ export function myName(table: TableState): string {
 
 /** Whether a line tells of something somebody else did to one: what one rolls or draws oneself is one's own doing. */
 export function befalls(say: string, name: string): boolean {
-  return names(say, name) && !new RegExp(`^${plain(name)} (rolls|draws|plays|places|attacks|defends) `).test(say);
+  return names(say, name) && !new RegExp(`(^|: )${plain(name)} (rolls|draws|plays|places|attacks|defends|begins) `).test(say);
 }
 
 export function newsOf(table: TableState): Told[] {
