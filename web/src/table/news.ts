@@ -21,9 +21,9 @@ export function myName(table: TableState): string {
   return table.scene?.seats.find((seat) => seat.seat === table.you)?.name ?? '';
 }
 
-/** Whether a line tells of something somebody else did to one: what one rolls or draws oneself is one's own doing. */
+/** Whether a line tells of something that happens to one: where one does something in it oneself, it must be to suffer it. */
 export function befalls(say: string, name: string): boolean {
-  return names(say, name) && !new RegExp(`(^|: )${plain(name)} (rolls|draws|plays|places|attacks|defends|begins) `).test(say);
+  return names(say, name) && !new RegExp(`(^|: )${plain(name)} (?!(loses|is|falls|must|gets|discards|shows)\\b)`).test(say);
 }
 
 export function newsOf(table: TableState): Told[] {
