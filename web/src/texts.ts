@@ -175,6 +175,10 @@ export const text = {
   whyRule: (id: string) => `Rule ${id}`,
 
   log: 'What happened',
+  hitsOn: (least: number) => `hits on ${least}+`,
+  parriesOn: (least: number) => `parries on ${least}+`,
+  dieFor: (who: string, what: string) => (who ? `${who}: ${what}` : what),
+  itsOver: (what: string) => `${what}: it is over`,
   logAll: 'Everyone',
   logWho: 'Whose doings',
   lookBack: (step: number) => `The table as it was after step ${step}.`,
@@ -185,6 +189,11 @@ export const text = {
   logEmpty: 'Nothing yet.',
   since: 'Since your last turn',
   soFar: 'So far',
+  /** Beside a line that names whoever reads it. */
+  aboutYou: 'you',
+  aboutYouLong: 'This is about you:',
+  brought: 'What your moves brought',
+  happenedToYou: 'This happened to you:',
   chat: 'Talk',
   chatSay: 'Say something',
   send: 'Send',

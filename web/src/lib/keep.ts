@@ -11,6 +11,8 @@ export interface KeptTable {
   over: boolean;
   changed: number;
   guide?: boolean;
+  /** The bubble the guided first game has come to. */
+  guideAt?: number;
 }
 
 const TABLES = 'parlour.tables';

@@ -43,6 +43,8 @@ export function pointing(root: HTMLElement, hands: Hands) {
       const glows = hit.classList.contains('lit') || hit.classList.contains('chosen');
       if (glows && hands.touch(hit.dataset.id ?? '')) return;
     }
+    // Another thing that a choice can begin with begins it anew, as in any chess program.
+    if (item?.dataset.id !== undefined && hands.touch(item.dataset.id)) return;
     if (hands.wonder(under)) return;
     if (item?.dataset.id !== undefined && item.dataset.kind !== 'slot') hands.show(item.dataset.id);
   };

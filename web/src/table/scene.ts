@@ -1,5 +1,5 @@
 // Finding things in a scene.
-import type { Area, Face, Item, Scene } from '../wire';
+import type { Area, Face, Item, Scene, SeatView } from '../wire';
 
 /** The face of a thing, if this eye sees it. */
 export function faceOf(item: Item): Face | undefined {
@@ -44,6 +44,18 @@ export function findItem(scene: Scene, id: string): { item: Item; area: Area } |
 export function findArea(scene: Scene, id: string): Area | undefined {
   for (const area of areas(scene.areas)) if (area.id === id) return area;
   return undefined;
+}
+
+/** The person a seat is shown as: whoever lies before it as a card of its role, or else its name's own face, which is the same at every table. */
+export function likeness(scene: Scene | undefined, seat: SeatView): { name: string; group: string } {
+  for (const area of areas(scene?.areas ?? [])) {
+    if (area.owner !== seat.seat || !seat.role) continue;
+    for (const item of area.items ?? []) {
+      const face = faceOf(item);
+      if (item.kind === 'card' && face?.name.startsWith(`${seat.role}, `)) return { name: face.name, group: face.group ?? '' };
+    }
+  }
+  return { name: seat.name, group: 'lord' };
 }
 
 export function ids(scene: Scene): string[] {

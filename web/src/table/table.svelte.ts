@@ -5,7 +5,7 @@ import { go } from '../lib/route.svelte';
 import { aside, Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
-import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
+import type { Area, AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
 import { carried, guesses, point, stand } from './choice';
 import { Stage } from './flight';
 import { ids, secret } from './scene';
@@ -43,8 +43,15 @@ export class TableState {
   looking = $state.raw<{ at: number; scene: Scene } | undefined>();
   /** The last action that was this seat's own. */
   mine = $state(0);
-  /** What has happened since this seat chose last, what came of that choice included. */
+  /** What has happened since this seat's turn ended, what came of its last choice included. */
   since = $state.raw<Told[]>([]);
+  /** The last action of this seat's last turn: what comes later is the others' doing. */
+  ended = $state(0);
+  /** What this seat's own choices have brought in the turn that is still its own. */
+  brought = $state.raw<Told[]>([]);
+
+  /** A duel or a fight that is over, and the lines that told its end: its stage is gone at once. */
+  fought = $state.raw<{ name: string; told: Told[] } | undefined>();
 
   readonly stage = new Stage();
   readonly standing = $derived(stand(this.offers, this.path));
@@ -95,7 +102,11 @@ export class TableState {
         this.you = message.you;
         this.seq = message.seq;
         this.told = message.told;
+        // After a move was taken back, the last of one's own is an earlier one.
+        this.mine = Math.min(this.mine, message.told.at(-1)?.action ?? 0);
         this.since = message.told.filter((one) => one.action > this.mine);
+        this.brought = [];
+        this.ended = this.mine;
         this.setInfo(message.info);
         this.past.clear();
         this.looking = undefined;
@@ -189,9 +200,12 @@ export class TableState {
     const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
     const show = (): void => {
       this.told = [...this.told, ...news];
-      // The first line of one's own move is what one has just chosen.
-      this.since = message.cause === undefined ? [...this.since, ...news] : news.slice(1);
+      this.gather(message.cause === undefined ? undefined : news.slice(1), news, message.offers.length > 0);
+      const clash = over(this.scene);
       if (message.scene) this.remember(message.seq, message.scene);
+      if (over(this.scene)) this.fought = undefined;
+      else if (clash) this.fought = { name: clash.name, told: news };
+      else if (message.cause !== undefined) this.fought = undefined;
       this.setOffers(message.offers);
     };
     if (message.cause !== undefined) {
@@ -216,6 +230,17 @@ export class TableState {
     if (message.over) sound('end');
     else if (turn) sound('turn');
     this.passDevice();
+  }
+
+  /** What the others did is kept until one's turn is over; what one's own moves bring, less what was chosen, comes below it. */
+  private gather(own: Told[] | undefined, news: Told[], goesOn: boolean): void {
+    if (!own) this.since = [...this.since, ...news];
+    else if (goesOn) this.brought = [...this.brought, ...own];
+    else {
+      this.since = own;
+      this.brought = [];
+      this.ended = this.mine;
+    }
   }
 
   private remember(seq: number, scene: Scene): void {
@@ -344,8 +369,10 @@ export class TableState {
   }
 
   back(): void {
-    if (this.confirming) this.confirming = undefined;
-    else this.path = this.path.slice(0, -1);
+    const asked = this.confirming;
+    this.confirming = undefined;
+    // What was chosen up to a question that is answered with no is chosen no longer.
+    if (!asked || this.standing.complete.some((offer) => offer.id === asked.id)) this.path = this.path.slice(0, -1);
     if (!this.standing.open.length) this.path = [];
   }
 
@@ -430,6 +457,8 @@ export class TableState {
     this.offers = [];
     this.told = [];
     this.since = [];
+    this.brought = [];
+    this.fought = undefined;
     this.path = [];
     this.hints = [];
     this.handing = next;
@@ -443,6 +472,10 @@ export class TableState {
     this.socket.send({ t: 'exit', table: this.id });
     this.enter();
   }
+}
+
+function over(scene: Scene | undefined): Area | undefined {
+  return scene?.areas.find((area) => area.place === 'over');
 }
 
 function rule(id: string | undefined): { rule?: string } {

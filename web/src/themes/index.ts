@@ -9,8 +9,8 @@ export interface GuideStep {
   /** The id of an item or area the bubble points at; the first that exists. */
   at?: string[];
   say: string;
-  /** Goes on by the button, when the player has made a move, when he is asked again, or when he is asked this. */
-  until: 'next' | 'move' | 'turn' | RegExp;
+  /** Goes on by the button, when the player has made a move, when he is asked again, when he is asked this, or when this can be done. */
+  until: 'next' | 'move' | 'turn' | RegExp | ((offered: string[]) => boolean);
   /** A move to suggest: the first offer whose notation or sentence fits. */
   wish?: RegExp;
 }
@@ -25,6 +25,8 @@ export interface Theme {
   seats: number;
   words: [string, string][];
   guide?: Guide;
+  /** What nobody may miss if it names him: a rule and its sentence, as the log has them. */
+  news?: RegExp;
   /** Areas whose text is worth its room: shown without asking where the screen is wide. */
   told?: RegExp;
   /** Areas that are put together in one frame in the middle, by id; the style sheet lays them out by this name. */
