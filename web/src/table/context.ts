@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Item, SeatView } from '../wire';
 
 export interface Table {
+  readonly game: string;
   readonly seats: SeatView[];
   readonly you: number | null;
   readonly lit: Set<string>;

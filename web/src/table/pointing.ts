@@ -30,7 +30,9 @@ export function pointing(root: HTMLElement, hands: Hands) {
       event.preventDefault();
       return;
     }
-    if (nearest(event.target, 'summary, .about, .rule-tag, .words, details.rest > summary')) return;
+    // What lies over the table is read, but for the cards in it.
+    if (nearest(event.target, 'summary, .rule-tag, .words, [popovertarget]')) return;
+    if (nearest(event.target, '.popover') && !nearest(event.target, '.popover .item')) return;
     const pick = nearest(event.target, '[data-pick]')?.dataset.pick;
     if (pick !== undefined) {
       hands.touch(pick);
@@ -77,6 +79,7 @@ export function pointing(root: HTMLElement, hands: Hands) {
 
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
+      if (document.querySelector(':popover-open')) return;
       hands.peek(undefined);
       hands.back();
       return;

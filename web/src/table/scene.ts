@@ -18,6 +18,11 @@ export function extent(area: Area): { columns?: number; rows?: number } {
   return area.shape === 'track' ? { columns: area.steps.length } : {};
 }
 
+/** Whether a known card of a stack may be drawn as its top: a mark can say that it lies elsewhere. */
+export function isTop(item: Item): boolean {
+  return !item.marks?.some((mark) => /from the top/.test(mark.name) && mark.count !== 1);
+}
+
 export function* areas(list: Area[]): Generator<Area> {
   for (const area of list) {
     yield area;
