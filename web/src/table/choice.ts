@@ -36,20 +36,23 @@ function fit(touch: string[], path: string[]): Fit | undefined {
   return next === undefined ? { exact } : { next, exact };
 }
 
-/** What of the offers under one heading may be begun with: the two first things, or two steps of two things each. */
+/** What offers of one kind may be begun with: the two first things, or two steps of two things each. */
 interface Free { pair: boolean; steps: boolean }
 
 const known = new WeakMap<Offer[], Map<string, Free>>();
 
+/** Offers of one kind begin with the same word of notation; their headings may differ ("exchange this with…"). */
+const kind = (offer: Offer): string => offer.text.split(' ', 1)[0]!;
+
 /**
- * "These two cards" is offered once, in one order, and may be begun with either. That shows: what comes second in one
- * offer comes first in another, and no offer is there both ways round.
+ * "These two" is offered once, in one order, and may be begun with either: two cards of a hand as well as two decks.
+ * That shows: what comes second in one offer comes first in another, and no offer is there both ways round.
  */
 function free(offers: Offer[]): Map<string, Free> {
   const before = known.get(offers);
   if (before) return before;
   const found = new Map<string, Free>();
-  for (const { group, offers: list } of grouped(offers)) {
+  for (const { group: name, offers: list } of grouped(offers, kind)) {
     const alike = (length: (count: number) => boolean, wide: number): boolean => {
       const touches = list.map((offer) => offer.touch).filter((touch) => length(touch.length));
       const firsts = new Set(touches.map((touch) => touch[0]));
@@ -57,7 +60,7 @@ function free(offers: Offer[]): Map<string, Free> {
       const turned = (touch: string[]): string => [...touch.slice(wide, 2 * wide), ...touch.slice(0, wide), ...touch.slice(2 * wide)].join('\n');
       return touches.some((touch) => firsts.has(touch[wide])) && !touches.some((touch) => touch[0] !== touch[wide] && all.has(turned(touch)));
     };
-    found.set(group, { pair: alike((count) => count >= 2, 1), steps: alike((count) => count === 4, 2) });
+    found.set(name, { pair: alike((count) => count >= 2, 1), steps: alike((count) => count === 4, 2) });
   }
   known.set(offers, found);
   return found;
@@ -71,7 +74,7 @@ export function stand(offers: Offer[], path: string[]): Standing {
   const ways = free(offers);
   for (const offer of offers) {
     if (path.length === 0 && offer.touch.length === 0) continue;
-    const way = ways.get(offer.group ?? '');
+    const way = ways.get(kind(offer));
     const [one, two, three, four] = offer.touch;
     if (path.length === 0 && way?.pair && two !== undefined) lit.add(two);
     const swapped = way?.steps && four !== undefined ? fit([three!, four, one!, two!], path) : undefined;
@@ -104,11 +107,11 @@ export function carried(offers: Offer[], path: string[]): string[] {
   return [];
 }
 
-/** Offers under their headings, in the order they came. */
-export function grouped(offers: Offer[]): { group: string; offers: Offer[] }[] {
+/** Offers under their headings, or what else they share, in the order they came. */
+export function grouped(offers: Offer[], by = (offer: Offer): string => offer.group ?? ''): { group: string; offers: Offer[] }[] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const name = offer.group ?? '';
+    const name = by(offer);
     const list = groups.get(name);
     if (list) list.push(offer);
     else groups.set(name, [offer]);

@@ -7,7 +7,7 @@ import { read } from '../../src/lib/route.svelte';
 import { turning } from '../../src/replay/turning';
 import { cut, search } from '../../src/rules/search';
 import { merged, sumText, textLines } from '../../src/table/describe';
-import { keyed } from '../../src/table/scene';
+import { isTop, keyed } from '../../src/table/scene';
 import type { Rule } from '../../src/wire';
 
 it('hashes as the standard does, over every padding', () => {
@@ -87,4 +87,9 @@ describe('words of cards', () => {
     ]);
     expect(textLines(undefined)).toEqual([]);
   });
+});
+
+it('takes a known card for the top of its stack only where it lies there', () => {
+  const card = (count?: number) => ({ id: 'c', kind: 'card' as const, face: { name: 'C', short: 'C' }, marks: count === undefined ? [] : [{ name: 'place from the top', count }] });
+  expect([card(), card(1), card(2)].map(isTop)).toEqual([true, true, false]);
 });
