@@ -163,6 +163,13 @@ export const text = {
   /** What fits a place for a bone. */
   wants: { E: 'even', O: 'odd', 'Σ': 'sum', any: 'any', '*': 'any' } as Record<string, string>,
 
+  hasEnded: (what: string) => `${what} is over`,
+  player: 'Player',
+  whatFor: 'What for',
+  before: 'Before',
+  after: 'After',
+  nobody: 'Nobody',
+  nothingScored: 'Nothing.',
   result: 'The scores',
   over: 'The game is over',
   won: 'You win!',

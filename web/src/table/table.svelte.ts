@@ -4,9 +4,11 @@ import { changeSeat, keepTable, table as kept, type KeptSeat } from '../lib/keep
 import { Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
+import { theme } from '../themes';
 import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
 import { carried, guesses, point, stand } from './choice';
 import { Stage } from './flight';
+import { joined, reckon, type Reckoning } from './reckoning';
 import { ids } from './scene';
 
 export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
@@ -38,6 +40,8 @@ export class TableState {
   handing = $state<number | undefined>();
   /** A moment of this game that is looked back at. */
   looking = $state.raw<{ at: number; scene: Scene } | undefined>();
+  /** Scorings that wait to be read. */
+  reckonings = $state.raw<Reckoning[]>([]);
   /** The last action that was this seat's own. */
   mine = $state(0);
   /** What has happened since this seat chose last, what came of that choice included. */
@@ -143,7 +147,9 @@ export class TableState {
     const last = this.told.at(-1)?.action ?? 0;
     // After a reconnect what was missed is told once more from the last step known.
     const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
+    const due = reckon(news, this.scene?.seats ?? [], message.scene?.seats ?? [], theme(this.info?.game ?? '').reckoning);
     const show = (): void => {
+      if (due) this.reckonings = joined(this.reckonings, due);
       this.told = [...this.told, ...news];
       // The first line of one's own move is what one has just chosen.
       this.since = message.cause === undefined ? [...this.since, ...news] : news.slice(1);

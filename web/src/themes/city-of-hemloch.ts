@@ -15,6 +15,7 @@ const city: Theme = {
     ['District', 'One of the four quarters of the city, with a deck and two sides.'],
     ['Day', 'Three actions each; a week has eight.'],
   ],
+  reckoning: { lines: /^CH-SCORE-/, ended: /^(Day \d+) ends/ },
   guide: {
     seed: '11'.repeat(32),
     seats: 2,

@@ -16,6 +16,7 @@ const promenade: Theme = {
     ['cycle', 'Put a card beneath the deck and draw one.'],
   ],
   frame: (id) => (/^(grid|[cr][123])$/.test(id) ? 'promenade' : undefined),
+  reckoning: { lines: /^DP-INF-[34]$/, ended: /^(Week \d+) ends/ },
   guide: {
     seed: '22'.repeat(32),
     seats: 2,

@@ -16,6 +16,7 @@ const henchmania: Theme = {
     ['Bailiff', 'What the winner becomes.'],
   ],
   frame: (id) => (/^site-/.test(id) ? 'town' : undefined),
+  reckoning: { lines: /^HM-P3-2$/, ended: /^(Day \d+) ends/ },
   guide: {
     seed: '33'.repeat(32),
     seats: 3,

@@ -1,4 +1,5 @@
 // One theme a game: what the lobby says of it, the words its rules use, and how its areas are arranged.
+import type { Scoring } from '../table/reckoning';
 import city from './city-of-hemloch';
 import promenade from './dark-promenade';
 import darkleaf from './darkleaf-gambit';
@@ -27,6 +28,8 @@ export interface Theme {
   guide?: Guide;
   /** Areas whose text is worth its room: shown without asking where the screen is wide. */
   told?: RegExp;
+  /** What is told of a scoring: it is laid open until it has been read. */
+  reckoning?: Scoring;
   /** Areas that are put together in one frame in the middle, by id; the style sheet lays them out by this name. */
   frame?: (id: string) => string | undefined;
 }

@@ -108,7 +108,7 @@ async function byTree({ browser, server }) {
       await page.context().close();
       return `${choices} choices`;
     }
-    const sure = nodes.find((node) => node.role === 'button' && node.name === 'Do it');
+    const sure = nodes.find((node) => node.role === 'button' && /^(Do it|Go on)$/.test(node.name));
     const able = nodes.filter((node) => node.role === 'button' && !node.off && (/can be chosen$/.test(node.name) || /^Choose /.test(node.name)));
     const listed = nodes.filter((node) => node.role === 'button' && !node.off && /^[A-Z].* .*\.$/.test(node.name));
     const from = able.length && (!listed.length || random(3) === 0) ? able : listed;
