@@ -119,35 +119,40 @@ export function grouped(offers: Offer[], by = (offer: Offer): string => offer.gr
   return Array.from(groups, ([group, list]) => ({ group, offers: list }));
 }
 
+/** Offers that need no pointing, beside others that do: few of them stand as buttons of their own. */
+export function bare(offers: Offer[], most: number): Offer[] {
+  const found = offers.filter((offer) => offer.touch.length === 0);
+  return found.length < offers.length && found.length <= most ? found : [];
+}
+
 /**
  * The notation of what somebody may have meant by pointing at something that is not offered, made from an offer that
- * differs in that one thing. The server says why it is not allowed; a guess it cannot read is never shown.
+ * differs in that one thing. The server says why it is not allowed; a guess it cannot read is never shown. Guesses
+ * from a thing whose name is built alike come first.
  */
 export function guesses(offers: Offer[], path: string[], id: string, all: string[]): string[] {
-  const found = new Set<string>();
+  const found = new Map<string, number>();
+  if (!all.includes(id)) return [];
   for (const offer of offers) {
     const step = fit(offer.touch, path)?.next;
     if (step === undefined) continue;
     const words = offer.text.split(' ');
     words.forEach((word, at) => {
-      if (at === 0) return;
-      const put = renamed(step, word, id);
-      if (put && all.includes(id)) found.add([...words.slice(0, at), put, ...words.slice(at + 1)].join(' '));
+      const put = at === 0 ? undefined : renamed(step, word, id);
+      if (put) found.set([...words.slice(0, at), put.word, ...words.slice(at + 1)].join(' '), put.alike);
     });
-    if (found.size >= 3) break;
   }
-  return [...found].slice(0, 3);
+  return [...found].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([guess]) => guess);
 }
 
-/** If `word` is how the notation writes the thing `known`, how it writes the thing `other`. */
-function renamed(known: string, word: string, other: string): string | undefined {
+/** If `word` is how the notation writes the thing `known`, how it writes the thing `other`, and how alike they are. */
+function renamed(known: string, word: string, other: string): { word: string; alike: number } | undefined {
   const at = known.toLowerCase().lastIndexOf(word.toLowerCase());
   if (at < 0) return undefined;
   const before = known.slice(0, at);
   const after = known.slice(at + word.length);
-  if (other.length > before.length + after.length && other.startsWith(before) && other.endsWith(after)) {
-    const cut = other.slice(before.length, other.length - after.length);
-    return known.slice(at, at + word.length) === word ? cut : cut.toUpperCase();
-  }
-  return undefined;
+  const alike = before.length + after.length;
+  if (other.length <= alike || !other.startsWith(before) || !other.endsWith(after)) return undefined;
+  const cut = other.slice(before.length, other.length - after.length);
+  return { word: known.slice(at, at + word.length) === word ? cut : cut.toUpperCase(), alike };
 }

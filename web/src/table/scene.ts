@@ -43,6 +43,12 @@ export function findArea(scene: Scene, id: string): Area | undefined {
   return undefined;
 }
 
+/** The nearest area of some things that lie in each other, from the inside out, that says something of itself. */
+export function areaAt(scene: Scene, under: string[]): Area | undefined {
+  const found = under.map((id) => findArea(scene, id)).filter((area) => area !== undefined);
+  return found.find((area) => area.marks?.length) ?? found[0];
+}
+
 export function ids(scene: Scene): string[] {
   const found: string[] = [];
   for (const area of areas(scene.areas)) {

@@ -6,12 +6,13 @@ import { sound } from '../lib/sound';
 import { text } from '../texts';
 import { theme } from '../themes';
 import type { AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
-import { carried, guesses, point, stand } from './choice';
+import { bare, carried, guesses, point, stand } from './choice';
+import { areaLabel, yours } from './describe';
 import { Stage } from './flight';
 import { joined, reckon, type Reckoning } from './reckoning';
-import { ids } from './scene';
+import { areaAt, findItem, ids } from './scene';
 
-export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
+export interface Notice { kind: 'refused' | 'info'; say: string; rules?: string[] }
 export interface Line { who: string; text: string; at: number }
 
 const WINDOW_MS = 6_000;
@@ -48,6 +49,8 @@ export class TableState {
   since = $state.raw<Told[]>([]);
 
   readonly stage = new Stage();
+  /** Of what needs no pointing, what stands under the prompt: on a narrow screen the list is folded. */
+  readonly quick = $derived(bare(this.offers, matchMedia('(min-width: 62rem)').matches ? 3 : 6));
   readonly standing = $derived(stand(this.offers, this.path));
   private readonly socket: Socket;
   private seat: KeptSeat | undefined;
@@ -92,13 +95,19 @@ export class TableState {
     if ('table' in message && message.table !== this.id) return;
     switch (message.t) {
       case 'snap': {
+        // A table that is told anew and has fewer steps than before: something was taken back.
+        const undone = !this.fresh && message.seq < this.seq;
         this.fresh = false;
         this.you = message.you;
         this.seq = message.seq;
         this.told = message.told;
-        this.since = message.told.filter((one) => one.action > this.mine);
+        if (undone) {
+          this.told = [...message.told, { action: message.seq, say: text.takenBack(message.seq), rule: '' }];
+          this.mine = Math.min(this.mine, message.seq - 1);
+        }
+        this.since = this.told.filter((one) => one.action > this.mine && (!undone || one.rule === ''));
         this.setInfo(message.info);
-        this.past.clear();
+        for (const at of [...this.past.keys()]) if (!undone || at > message.seq) this.past.delete(at);
         this.looking = undefined;
         if (message.scene) this.remember(message.seq, message.scene);
         this.over = message.info.over;
@@ -125,7 +134,7 @@ export class TableState {
         break;
       case 'why':
         // A guess that is no action of the game is refused without a rule: that tells a person nothing.
-        if (!message.legal && message.rule) this.note({ kind: 'refused', say: message.why, rule: message.rule });
+        if (!message.legal && message.rule) this.note({ kind: 'refused', say: message.why, rules: [message.rule] });
         break;
       case 'hint':
         this.hints = message.hint.best;
@@ -237,14 +246,14 @@ export class TableState {
       }
       this.path = [];
     }
-    this.note({ kind: 'refused', say: message, ...rule(by) });
+    this.note({ kind: 'refused', say: message, rules: by ? [by] : [] });
   }
 
   note(notice: Notice): void {
     this.notice = notice;
     if (notice.kind === 'refused') sound('no');
     clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => (this.notice = undefined), WINDOW_MS * (notice.rule ? 2 : 1));
+    this.noticeTimer = setTimeout(() => (this.notice = undefined), WINDOW_MS * (notice.rules?.length ? 2 : 1));
   }
 
   dismiss(): void {
@@ -274,8 +283,14 @@ export class TableState {
     const all = ids(this.scene);
     const tries = under.flatMap((id) => guesses(this.offers, this.path, id, all)).slice(0, 4);
     for (const action of tries) this.socket.send({ t: 'why', table: this.id, id: this.asked++, action });
-    if (tries.length > 0) this.note({ kind: 'info', say: text.notThere });
-    return tries.length > 0;
+    // Until the server says why, and where it cannot: what the table itself says of the place.
+    const area = areaAt(this.scene, under);
+    const thing = under[0] !== undefined && findItem(this.scene, under[0]);
+    if (tries.length === 0 && (thing || !area?.marks?.length)) return false;
+    const own = area?.owner === this.you ? this.scene.seats.find((seat) => seat.seat === this.you)?.name : undefined;
+    const say = area ? text.notAt(areaLabel(area, yours(area.name, own))) : text.notThere;
+    this.note({ kind: 'info', say, rules: area?.rules?.slice(0, 3) ?? [] });
+    return true;
   }
 
   /** Plays an offer, or asks first where that is called for. */
@@ -365,8 +380,4 @@ export class TableState {
     this.socket.send({ t: 'exit', table: this.id });
     this.enter();
   }
-}
-
-function rule(id: string | undefined): { rule?: string } {
-  return id ? { rule: id } : {};
 }

@@ -17,16 +17,19 @@ async function shortGame(page, url) {
   await page.waitForSelector('.felt');
 }
 
+/** Everything that can be done by a button that says it. */
+const SAID = '.offers .offer, .quick .offer';
+
 async function byMouse({ browser, server }, game) {
   const page = await person(browser);
   await (game === 'hamlet-heroes' ? shortGame(page, server.url) : playNow(page, server.url, game));
   const eager = EAGER[game];
   const choose = async (_, random) => {
-    const wanted = eager && random(4) > 0 ? await page.locator('.offers .offer').allInnerTexts().then((all) => all.findIndex((say) => eager.test(say))) : -1;
+    const wanted = eager && random(4) > 0 ? await page.locator(SAID).allInnerTexts().then((all) => all.findIndex((say) => eager.test(say))) : -1;
     if (wanted < 0) return clickOnce(page, random);
     const now = await look(page);
     if (now.dialog || !now.asked || now.sending) return clickOnce(page, random);
-    await hit(page, '.offers .offer', wanted);
+    await hit(page, SAID, wanted);
     return now;
   };
   const done = await playOut(page, { seed: 7, seconds: 220, choose });
@@ -55,7 +58,7 @@ async function byKeyboard({ browser, server }) {
       const skip = random(6);
       let hits = 0;
       for (let tries = 0; tries < 150; tries++) {
-        const on = await page.evaluate(() => document.activeElement?.matches('.item.lit, .pick:not([aria-pressed]), .offers .offer, .which .offer, dialog .button') ?? false);
+        const on = await page.evaluate(() => document.activeElement?.matches('.item.lit, .pick:not([aria-pressed]), .offers .offer, .quick .offer, .which .offer, dialog .button') ?? false);
         if (on && hits++ >= skip) {
           await page.keyboard.press('Enter');
           break;
@@ -127,7 +130,7 @@ async function twoClicks({ browser, server }) {
   const page = await person(browser);
   await lobby(page, server.url);
   await page.getByRole('button', { name: `Play now: ${GAMES['darkleaf-gambit']}, against bots`, exact: true }).click();
-  await page.locator('.offers .offer').first().click();
+  await page.locator(SAID).first().click();
   await page.waitForSelector('.log .line');
   await page.context().close();
   return 'two clicks';
