@@ -96,20 +96,21 @@ export class TableState {
     switch (message.t) {
       case 'snap': {
         // A table that is told anew and has fewer steps than before: something was taken back.
-        const undone = !this.fresh && message.seq < this.seq;
+        const step = message.told.at(-1)?.action ?? 0;
+        const undone = !this.fresh && step < (this.told.at(-1)?.action ?? 0);
         this.fresh = false;
         this.you = message.you;
         this.seq = message.seq;
         this.told = message.told;
         if (undone) {
-          this.told = [...message.told, { action: message.seq, say: text.takenBack(message.seq), rule: '' }];
-          this.mine = Math.min(this.mine, message.seq - 1);
+          this.told = [...message.told, { action: step, say: text.takenBack(step), rule: '' }];
+          this.mine = Math.min(this.mine, step - 1);
         }
         this.since = this.told.filter((one) => one.action > this.mine && (!undone || one.rule === ''));
         this.setInfo(message.info);
-        for (const at of [...this.past.keys()]) if (!undone || at > message.seq) this.past.delete(at);
+        for (const at of [...this.past.keys()]) if (!undone || at > step) this.past.delete(at);
         this.looking = undefined;
-        if (message.scene) this.remember(message.seq, message.scene);
+        if (message.scene) this.remember(message.scene);
         this.over = message.info.over;
         this.setOffers(message.offers);
         this.countOn(message.acted ?? 0);
@@ -162,7 +163,7 @@ export class TableState {
       this.told = [...this.told, ...news];
       // The first line of one's own move is what one has just chosen.
       this.since = message.cause === undefined ? [...this.since, ...news] : news.slice(1);
-      if (message.scene) this.remember(message.seq, message.scene);
+      if (message.scene) this.remember(message.scene);
       this.setOffers(message.offers);
     };
     if (message.cause !== undefined) {
@@ -184,9 +185,10 @@ export class TableState {
     this.passDevice();
   }
 
-  private remember(seq: number, scene: Scene): void {
+  /** Kept under the last step told: what was taken back has no step any more, though the server counts it. */
+  private remember(scene: Scene): void {
     this.scene = scene;
-    this.past.set(seq, scene);
+    this.past.set(this.told.at(-1)?.action ?? 0, scene);
     const [oldest] = this.past.keys();
     if (this.past.size > MOMENTS && oldest !== undefined) this.past.delete(oldest);
   }
@@ -195,7 +197,7 @@ export class TableState {
 
   /** The first moment kept at or after an action. */
   private moment(action: number): number | undefined {
-    for (const seq of this.past.keys()) if (seq >= action) return seq;
+    for (const step of this.past.keys()) if (step >= action) return step;
     return undefined;
   }
 
