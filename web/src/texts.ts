@@ -230,6 +230,7 @@ export const text = {
   guideNext: 'Go on',
   guideDone: 'I can take it from here',
   guideEnd: 'That is the heart of it. Play on: this game is real, and everything stays one tap away.',
+  guideFirst: 'First answer what is asked, or wait until you are asked: this goes on then.',
   guideTry: 'Try this:',
   guideStep: (now: number, all: number) => `${now} of ${all}`,
 };

@@ -31,7 +31,7 @@ const darkleaf: Theme = {
       { at: ['roll', 'board'], say: 'The bone shows how far: exactly so many steps. Touch a glowing unit, then a glowing territory.', until: /may slot/ },
       { at: ['clan-A'], say: 'Afterwards the bone may go into a slot that fits. A full row gives you its miracle, law, aura or relic.', until: 'move' },
       { at: ['board'], say: 'The letter is the clan, the shape is the unit, a ring means that nothing can vanquish it. Hover over a unit, or hold it, to read what it can do.', until: 'next' },
-      { say: 'Your rival plays now. Watch the log: every line names the rule that decided it, and its number takes you back to that moment.', until: 'turn' },
+      { say: 'Your rival plays now. Watch the log: every line names the rule that decided it, and its number takes you back to that moment.', until: 'next' },
     ],
   },
 };

@@ -10,8 +10,10 @@ export interface GuideStep {
   /** The id of an item or area the bubble points at; the first that exists. */
   at?: string[];
   say: string;
-  /** Goes on by the button, when the player has made a move, when he is asked again, or when he is asked this. */
-  until: 'next' | 'move' | 'turn' | RegExp;
+  /** Goes on by the button, when the player has made a move, or when he is asked this. */
+  until: 'next' | 'move' | RegExp;
+  /** What must be asked for this to be said: until then the bubble lets the player answer what is asked. */
+  when?: RegExp;
   /** A move to suggest: the first offer whose notation or sentence fits. */
   wish?: RegExp;
 }
