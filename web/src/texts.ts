@@ -201,6 +201,19 @@ export const text = {
   source: (where: string) => `Source: ${where}`,
   tested: (count: number) => `held by ${plural(count, 'test', 'tests')}`,
   glossary: 'Words',
+  toTable: 'Back to the table',
+  /** Headings of the rules, by the middle word of their ids. */
+  sections: {
+    COMP: 'What is in the box', BOX: 'What is in the box', GAME: 'The game', GOAL: 'The goal', SETUP: 'Setting up', DAY: 'A Day', ACT: 'Actions',
+    ABIL: 'Abilities', END: 'The end', SCORE: 'Scoring', R: 'Our rulings', RUL: 'Our rulings', H: 'House rules', MIN: 'Minions', DIST: 'Districts',
+    ITEM: 'Items', WEEK: 'A Week', AVE: 'Avenues', PLAY: 'Playing a Minion', CYC: 'Putting a card beneath the deck', INF: 'The Influence Check',
+    TERM: 'Words', ICON: 'Signs', GLO: 'Glossary', TURN: 'A turn', UPK: 'Upkeep', ROLL: 'Rolling', SLOT: 'Slotting', PWR: 'Full rows', JRN: 'Journeys',
+    INT: 'Declaring', CORE: 'On the board', HUL: 'Huldra', MUR: 'Murg', FER: 'Ferrymen', ERD: 'Erde', WIB: 'Wibo', HEX: 'Hexen',
+    UNIT: 'Units', WILL: 'Haggedorn’s Will', OPT: 'Options', B: 'Blessings', C: 'Curses', HAM: 'The Hamlet', WILD: 'The Wilderness', COMB: 'Fights',
+    VIC: 'Victory', DEF: 'Defeat', FLEE: 'Fleeing', CHAMP: 'The Champion', FAV: 'Favor', ART: 'Artifacts', INV: 'What one carries', STOCK: 'The stock',
+    STAT: 'States', MOON: 'The Moon', FAT: 'Fatigue', D: 'Decrees', MISC: 'Other', P1: 'Placing Henchmen', P2: 'Playing cards', P3: 'The end of the day',
+    RES: 'The Reserve', TRU: 'Trumps', DUEL: 'Duels', TIE: 'Ties', MODE: 'Ways to play', NOTE: 'Notes', CARD: 'Cards', ADD: 'Additions', SITE: 'Sites', EX: 'Examples',
+  } as Record<string, string>,
 
   replayOf: (game: string) => `Replay of ${game}`,
   at: (now: number, all: number) => `Step ${now} of ${all}`,

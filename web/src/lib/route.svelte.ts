@@ -30,7 +30,21 @@ export function read(hash: string): Route {
 
 class Here {
   route = $state<Route>(read(globalThis.location?.hash ?? ''));
+  /** The table one came from to read the rules: the way back. */
+  table = $state<string | undefined>();
+
+  /** Goes where the address says. */
+  move(hash: string): void {
+    const route = read(hash);
+    if (route.at === 'rules') {
+      if (this.route.at === 'table') this.table = left;
+    } else this.table = undefined;
+    left = hash;
+    this.route = route;
+  }
 }
+
+let left = globalThis.location?.hash ?? '';
 
 export const here = new Here();
 
@@ -38,13 +52,13 @@ export const here = new Here();
 export function go(hash: string, quietly = false): void {
   if (quietly) {
     history.replaceState(null, '', hash);
-    here.route = read(hash);
+    here.move(hash);
   } else {
     location.hash = hash;
   }
 }
 
 globalThis.addEventListener?.('hashchange', () => {
-  here.route = read(location.hash);
+  here.move(location.hash);
   scrollTo(0, 0);
 });

@@ -17,6 +17,18 @@ export function search(rules: Rule[], wanted: string): Rule[] {
     .map(({ rule }) => rule);
 }
 
+/** Rules under the middle word of their ids ("CH-SCORE-3" under "SCORE"), in the order they came. */
+export function sections(rules: Rule[]): { word: string; rules: Rule[] }[] {
+  const found = new Map<string, Rule[]>();
+  for (const rule of rules) {
+    const word = rule.id.split('-').slice(1, -1).join(' ');
+    const list = found.get(word);
+    if (list) list.push(rule);
+    else found.set(word, [rule]);
+  }
+  return Array.from(found, ([word, list]) => ({ word, rules: list }));
+}
+
 /** Text cut where glossary words stand in it, longest words first. */
 export function cut(text: string, words: [string, string][]): { text: string; about?: string }[] {
   if (words.length === 0 || !text) return [{ text }];
