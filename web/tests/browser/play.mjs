@@ -155,10 +155,31 @@ async function refusals({ browser, server }) {
   return said.slice(0, 60);
 }
 
+/** What a “?” opens lies over the table: nothing moves, it speaks sentences, and Escape closes it and nothing else. */
+async function popover({ browser, server }) {
+  const page = await person(browser);
+  await playNow(page, server.url, 'dark-promenade');
+  await untilHandLit(page);
+  await page.locator('.hand .item.lit').first().click();
+  await page.waitForSelector('.sofar .step');
+  const places = () => page.evaluate(() => [...document.querySelectorAll('.felt .area')].map((one) => Math.round(one.getBoundingClientRect().top)).join());
+  const before = await places();
+  await page.locator('[data-id="grid"] .about').click();
+  await page.waitForSelector('.popover:popover-open .rule-lines');
+  check((await places()) === before, 'the table moves when something is opened');
+  check(/\w+ \w+ \w+/.test(await page.locator('.popover:popover-open .rule-lines li').first().innerText()), 'a rule is named without its words');
+  await page.keyboard.press('Escape');
+  check((await page.locator('.popover:popover-open').count()) === 0, 'Escape leaves it open');
+  check((await look(page)).steps === 1, 'Escape dropped the choice as well');
+  await page.context().close();
+  return 'opened and closed';
+}
+
 export const tests = {
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`mouse ${game}`, (context) => byMouse(context, game)])),
   keyboard: byKeyboard,
   'accessibility tree': byTree,
   'two clicks': twoClicks,
   refusals,
+  popover,
 };
