@@ -36,20 +36,23 @@ function fit(touch: string[], path: string[]): Fit | undefined {
   return next === undefined ? { exact } : { next, exact };
 }
 
-/** What of the offers under one heading may be begun with: the two first things, or two steps of two things each. */
+/** What offers of one kind may be begun with: the two first things, or two steps of two things each. */
 interface Free { pair: boolean; steps: boolean }
 
 const known = new WeakMap<Offer[], Map<string, Free>>();
 
+/** Offers of one kind begin with the same word of notation; their headings may differ ("exchange this with…"). */
+const kind = (offer: Offer): string => offer.text.split(' ', 1)[0]!;
+
 /**
- * "These two cards" is offered once, in one order, and may be begun with either. That shows: what comes second in one
- * offer comes first in another, and no offer is there both ways round.
+ * "These two" is offered once, in one order, and may be begun with either: two cards of a hand as well as two decks.
+ * That shows: what comes second in one offer comes first in another, and no offer is there both ways round.
  */
 function free(offers: Offer[]): Map<string, Free> {
   const before = known.get(offers);
   if (before) return before;
   const found = new Map<string, Free>();
-  for (const { group, offers: list } of grouped(offers)) {
+  for (const { group: name, offers: list } of grouped(offers, kind)) {
     const alike = (length: (count: number) => boolean, wide: number): boolean => {
       const touches = list.map((offer) => offer.touch).filter((touch) => length(touch.length));
       const firsts = new Set(touches.map((touch) => touch[0]));
@@ -57,7 +60,7 @@ function free(offers: Offer[]): Map<string, Free> {
       const turned = (touch: string[]): string => [...touch.slice(wide, 2 * wide), ...touch.slice(0, wide), ...touch.slice(2 * wide)].join('\n');
       return touches.some((touch) => firsts.has(touch[wide])) && !touches.some((touch) => touch[0] !== touch[wide] && all.has(turned(touch)));
     };
-    found.set(group, { pair: alike((count) => count >= 2, 1), steps: alike((count) => count === 4, 2) });
+    found.set(name, { pair: alike((count) => count >= 2, 1), steps: alike((count) => count === 4, 2) });
   }
   known.set(offers, found);
   return found;
@@ -71,7 +74,7 @@ export function stand(offers: Offer[], path: string[]): Standing {
   const ways = free(offers);
   for (const offer of offers) {
     if (path.length === 0 && offer.touch.length === 0) continue;
-    const way = ways.get(offer.group ?? '');
+    const way = ways.get(kind(offer));
     const [one, two, three, four] = offer.touch;
     if (path.length === 0 && way?.pair && two !== undefined) lit.add(two);
     const swapped = way?.steps && four !== undefined ? fit([three!, four, one!, two!], path) : undefined;
@@ -104,11 +107,11 @@ export function carried(offers: Offer[], path: string[]): string[] {
   return [];
 }
 
-/** Offers under their headings, in the order they came. */
-export function grouped(offers: Offer[]): { group: string; offers: Offer[] }[] {
+/** Offers under their headings, or what else they share, in the order they came. */
+export function grouped(offers: Offer[], by = (offer: Offer): string => offer.group ?? ''): { group: string; offers: Offer[] }[] {
   const groups = new Map<string, Offer[]>();
   for (const offer of offers) {
-    const name = offer.group ?? '';
+    const name = by(offer);
     const list = groups.get(name);
     if (list) list.push(offer);
     else groups.set(name, [offer]);
@@ -116,35 +119,40 @@ export function grouped(offers: Offer[]): { group: string; offers: Offer[] }[] {
   return Array.from(groups, ([group, list]) => ({ group, offers: list }));
 }
 
+/** Offers that need no pointing, beside others that do: few of them stand as buttons of their own. */
+export function bare(offers: Offer[], most: number): Offer[] {
+  const found = offers.filter((offer) => offer.touch.length === 0);
+  return found.length < offers.length && found.length <= most ? found : [];
+}
+
 /**
  * The notation of what somebody may have meant by pointing at something that is not offered, made from an offer that
- * differs in that one thing. The server says why it is not allowed; a guess it cannot read is never shown.
+ * differs in that one thing. The server says why it is not allowed; a guess it cannot read is never shown. Guesses
+ * from a thing whose name is built alike come first.
  */
 export function guesses(offers: Offer[], path: string[], id: string, all: string[]): string[] {
-  const found = new Set<string>();
+  const found = new Map<string, number>();
+  if (!all.includes(id)) return [];
   for (const offer of offers) {
     const step = fit(offer.touch, path)?.next;
     if (step === undefined) continue;
     const words = offer.text.split(' ');
     words.forEach((word, at) => {
-      if (at === 0) return;
-      const put = renamed(step, word, id);
-      if (put && all.includes(id)) found.add([...words.slice(0, at), put, ...words.slice(at + 1)].join(' '));
+      const put = at === 0 ? undefined : renamed(step, word, id);
+      if (put) found.set([...words.slice(0, at), put.word, ...words.slice(at + 1)].join(' '), put.alike);
     });
-    if (found.size >= 3) break;
   }
-  return [...found].slice(0, 3);
+  return [...found].sort((a, b) => b[1] - a[1]).slice(0, 3).map(([guess]) => guess);
 }
 
-/** If `word` is how the notation writes the thing `known`, how it writes the thing `other`. */
-function renamed(known: string, word: string, other: string): string | undefined {
+/** If `word` is how the notation writes the thing `known`, how it writes the thing `other`, and how alike they are. */
+function renamed(known: string, word: string, other: string): { word: string; alike: number } | undefined {
   const at = known.toLowerCase().lastIndexOf(word.toLowerCase());
   if (at < 0) return undefined;
   const before = known.slice(0, at);
   const after = known.slice(at + word.length);
-  if (other.length > before.length + after.length && other.startsWith(before) && other.endsWith(after)) {
-    const cut = other.slice(before.length, other.length - after.length);
-    return known.slice(at, at + word.length) === word ? cut : cut.toUpperCase();
-  }
-  return undefined;
+  const alike = before.length + after.length;
+  if (other.length <= alike || !other.startsWith(before) || !other.endsWith(after)) return undefined;
+  const cut = other.slice(before.length, other.length - after.length);
+  return { word: known.slice(at, at + word.length) === word ? cut : cut.toUpperCase(), alike };
 }

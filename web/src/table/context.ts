@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Item, Scene, SeatView, Told } from '../wire';
 
 export interface Table {
+  readonly game: string;
   readonly seats: SeatView[];
   readonly scene: Scene | undefined;
   readonly you: number | null;

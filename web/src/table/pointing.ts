@@ -30,7 +30,9 @@ export function pointing(root: HTMLElement, hands: Hands) {
       event.preventDefault();
       return;
     }
-    if (nearest(event.target, 'summary, .about, .rule-tag, .words, details.rest > summary')) return;
+    // What lies over the table is read, but for the cards in it.
+    if (nearest(event.target, 'summary, .rule-tag, .words, [popovertarget]')) return;
+    if (nearest(event.target, '.popover') && !nearest(event.target, '.popover .item')) return;
     const pick = nearest(event.target, '[data-pick]')?.dataset.pick;
     if (pick !== undefined) {
       hands.touch(pick);
@@ -79,14 +81,15 @@ export function pointing(root: HTMLElement, hands: Hands) {
 
   const key = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
+      if (document.querySelector(':popover-open')) return;
       hands.peek(undefined);
       hands.back();
       return;
     }
-    const item = nearest(event.target, '.item');
+    const item = nearest(event.target, '.item, .pick');
     if (!item) return;
-    if (event.key === 'i' || event.key === '?') {
-      hands.show(item.dataset.id ?? '');
+    if (item.dataset.id !== undefined && (event.key === 'i' || event.key === '?')) {
+      hands.show(item.dataset.id);
       event.preventDefault();
       return;
     }
@@ -117,10 +120,16 @@ export function pointing(root: HTMLElement, hands: Hands) {
   };
 }
 
-/** The nearest thing in the direction of an arrow key. */
+/** The nearest thing in the direction of an arrow key; in the middle of a choice, the nearest that glows. */
 function step(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined {
   const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
   if (!way) return undefined;
+  const all = [...root.querySelectorAll<HTMLElement>('button.item, button.pick')].filter((one) => one !== from && one.offsetParent !== null);
+  const glow = root.querySelector('.item.chosen, .area.chosen') ? all.filter((one) => one.matches('.lit, .pick:not([aria-pressed])')) : [];
+  return ahead(from, glow, way) ?? ahead(from, all, way);
+}
+
+function ahead(from: HTMLElement, among: HTMLElement[], way: number[]): HTMLElement | undefined {
   const centre = (element: HTMLElement): [number, number] => {
     const rect = element.getBoundingClientRect();
     return [rect.x + rect.width / 2, rect.y + rect.height / 2];
@@ -128,14 +137,12 @@ function step(root: HTMLElement, from: HTMLElement, key: string): HTMLElement | 
   const [x, y] = centre(from);
   let best: HTMLElement | undefined;
   let least = Number.POSITIVE_INFINITY;
-  for (const other of root.querySelectorAll<HTMLElement>('button.item, button.pick')) {
-    if (other === from || other.offsetParent === null) continue;
+  for (const other of among) {
     const [ox, oy] = centre(other);
-    const ahead = (ox - x) * way[0]! + (oy - y) * way[1]!;
+    const along = (ox - x) * way[0]! + (oy - y) * way[1]!;
     const aside = Math.abs((ox - x) * way[1]! + (oy - y) * way[0]!);
-    if (ahead < 4) continue;
-    const far = ahead + 2.5 * aside;
-    if (far < least) {
+    const far = along + 2.5 * aside;
+    if (along >= 4 && far < least) {
       least = far;
       best = other;
     }

@@ -18,6 +18,11 @@ export function extent(area: Area): { columns?: number; rows?: number } {
   return area.shape === 'track' ? { columns: area.steps.length } : {};
 }
 
+/** Whether a known card of a stack may be drawn as its top: a mark can say that it lies elsewhere. */
+export function isTop(item: Item): boolean {
+  return !item.marks?.some((mark) => /from the top/.test(mark.name) && mark.count !== 1);
+}
+
 export function* areas(list: Area[]): Generator<Area> {
   for (const area of list) {
     yield area;
@@ -56,6 +61,12 @@ export function likeness(scene: Scene | undefined, seat: SeatView): { name: stri
     }
   }
   return { name: seat.name, group: 'lord' };
+}
+
+/** The nearest area of some things that lie in each other, from the inside out, that says something of itself. */
+export function areaAt(scene: Scene, under: string[]): Area | undefined {
+  const found = under.map((id) => findArea(scene, id)).filter((area) => area !== undefined);
+  return found.find((area) => area.marks?.length) ?? found[0];
 }
 
 export function ids(scene: Scene): string[] {

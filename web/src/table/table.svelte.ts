@@ -5,12 +5,15 @@ import { go } from '../lib/route.svelte';
 import { aside, Socket, type Link } from '../lib/socket';
 import { sound } from '../lib/sound';
 import { text } from '../texts';
+import { theme } from '../themes';
 import type { Area, AskWhat, End, FromServer, Info, Offer, Rated, Scene, Told } from '../wire';
-import { carried, guesses, point, stand } from './choice';
+import { bare, carried, guesses, point, stand } from './choice';
+import { areaLabel, yours } from './describe';
 import { Stage } from './flight';
-import { ids, secret } from './scene';
+import { joined, reckon, type Reckoning } from './reckoning';
+import { areaAt, findItem, ids, secret } from './scene';
 
-export interface Notice { kind: 'refused' | 'info'; say: string; rule?: string }
+export interface Notice { kind: 'refused' | 'info'; say: string; rules?: string[] }
 export interface Line { who: string; text: string; at: number }
 
 const WINDOW_MS = 6_000;
@@ -41,6 +44,8 @@ export class TableState {
   handing = $state<number | undefined>();
   /** A moment of this game that is looked back at. */
   looking = $state.raw<{ at: number; scene: Scene } | undefined>();
+  /** Scorings that wait to be read. */
+  reckonings = $state.raw<Reckoning[]>([]);
   /** The last action that was this seat's own. */
   mine = $state(0);
   /** What has happened since this seat's turn ended, what came of its last choice included. */
@@ -54,6 +59,8 @@ export class TableState {
   fought = $state.raw<{ name: string; told: Told[] } | undefined>();
 
   readonly stage = new Stage();
+  /** Of what needs no pointing, what stands under the prompt: on a narrow screen the list is folded. */
+  readonly quick = $derived(bare(this.offers, matchMedia('(min-width: 62rem)').matches ? 3 : 6));
   readonly standing = $derived(stand(this.offers, this.path));
   private readonly socket: Socket;
   private seat: KeptSeat | undefined;
@@ -98,19 +105,26 @@ export class TableState {
     if ('table' in message && message.table !== this.id) return;
     switch (message.t) {
       case 'snap': {
+        // A table that is told anew and has fewer steps than before: something was taken back.
+        const step = message.told.at(-1)?.action ?? 0;
+        const undone = !this.fresh && step < (this.told.at(-1)?.action ?? 0);
         this.fresh = false;
         this.you = message.you;
         this.seq = message.seq;
         this.told = message.told;
+        this.brought = [];
         // After a move was taken back, the last of one's own is an earlier one.
         this.mine = Math.min(this.mine, message.told.at(-1)?.action ?? 0);
-        this.since = message.told.filter((one) => one.action > this.mine);
-        this.brought = [];
+        if (undone) {
+          this.told = [...message.told, { action: step, say: text.takenBack(step), rule: '' }];
+          this.mine = Math.min(this.mine, step - 1);
+        }
+        this.since = this.told.filter((one) => one.action > this.mine && (!undone || one.rule === ''));
         this.ended = this.mine;
         this.setInfo(message.info);
-        this.past.clear();
+        for (const at of [...this.past.keys()]) if (!undone || at > step) this.past.delete(at);
         this.looking = undefined;
-        if (message.scene) this.remember(message.seq, message.scene);
+        if (message.scene) this.remember(message.scene);
         this.over = message.info.over;
         this.setOffers(message.offers);
         this.countOn(message.acted ?? 0);
@@ -137,7 +151,7 @@ export class TableState {
         break;
       case 'why':
         // A guess that is no action of the game is refused without a rule: that tells a person nothing.
-        if (!message.legal && message.rule) this.note({ kind: 'refused', say: message.why, rule: message.rule });
+        if (!message.legal && message.rule) this.note({ kind: 'refused', say: message.why, rules: [message.rule] });
         break;
       case 'hint':
         this.hints = message.hint.best;
@@ -198,11 +212,13 @@ export class TableState {
     const last = this.told.at(-1)?.action ?? 0;
     // After a reconnect what was missed is told once more from the last step known.
     const news = message.cause === undefined ? message.events.filter((told) => told.action > last) : message.events;
+    const due = reckon(news, this.scene?.seats ?? [], message.scene?.seats ?? [], theme(this.info?.game ?? '').reckoning);
     const show = (): void => {
+      if (due) this.reckonings = joined(this.reckonings, due);
       this.told = [...this.told, ...news];
       this.gather(message.cause === undefined ? undefined : news.slice(1), news, message.offers.length > 0);
       const clash = over(this.scene);
-      if (message.scene) this.remember(message.seq, message.scene);
+      if (message.scene) this.remember(message.scene);
       if (over(this.scene)) this.fought = undefined;
       else if (clash) this.fought = { name: clash.name, told: news };
       else if (message.cause !== undefined) this.fought = undefined;
@@ -243,9 +259,10 @@ export class TableState {
     }
   }
 
-  private remember(seq: number, scene: Scene): void {
+  /** Kept under the last step told: what was taken back has no step any more, though the server counts it. */
+  private remember(scene: Scene): void {
     this.scene = scene;
-    this.past.set(seq, scene);
+    this.past.set(this.told.at(-1)?.action ?? 0, scene);
     const [oldest] = this.past.keys();
     if (this.past.size > MOMENTS && oldest !== undefined) this.past.delete(oldest);
   }
@@ -254,7 +271,7 @@ export class TableState {
 
   /** The first moment kept at or after an action. */
   private moment(action: number): number | undefined {
-    for (const seq of this.past.keys()) if (seq >= action) return seq;
+    for (const step of this.past.keys()) if (step >= action) return step;
     return undefined;
   }
 
@@ -316,14 +333,14 @@ export class TableState {
       }
       this.path = [];
     }
-    this.note({ kind: 'refused', say: message, ...rule(by) });
+    this.note({ kind: 'refused', say: message, rules: by ? [by] : [] });
   }
 
   note(notice: Notice): void {
     this.notice = notice;
     if (notice.kind === 'refused') sound('no');
     clearTimeout(this.noticeTimer);
-    this.noticeTimer = setTimeout(() => (this.notice = undefined), WINDOW_MS * (notice.rule ? 2 : 1));
+    this.noticeTimer = setTimeout(() => (this.notice = undefined), WINDOW_MS * (notice.rules?.length ? 2 : 1));
   }
 
   dismiss(): void {
@@ -353,8 +370,14 @@ export class TableState {
     const all = ids(this.scene);
     const tries = under.flatMap((id) => guesses(this.offers, this.path, id, all)).slice(0, 4);
     for (const action of tries) this.socket.send({ t: 'why', table: this.id, id: this.asked++, action });
-    if (tries.length > 0) this.note({ kind: 'info', say: text.notThere });
-    return tries.length > 0;
+    // Until the server says why, and where it cannot: what the table itself says of the place.
+    const area = areaAt(this.scene, under);
+    const thing = under[0] !== undefined && findItem(this.scene, under[0]);
+    if (tries.length === 0 && (thing || !area?.marks?.length)) return false;
+    const own = area?.owner === this.you ? this.scene.seats.find((seat) => seat.seat === this.you)?.name : undefined;
+    const say = area ? text.notAt(areaLabel(area, yours(area.name, own))) : text.notThere;
+    this.note({ kind: 'info', say, rules: area?.rules?.slice(0, 3) ?? [] });
+    return true;
   }
 
   /** Plays an offer, or asks first where that is called for. */
@@ -476,8 +499,4 @@ export class TableState {
 
 function over(scene: Scene | undefined): Area | undefined {
   return scene?.areas.find((area) => area.place === 'over');
-}
-
-function rule(id: string | undefined): { rule?: string } {
-  return id ? { rule: id } : {};
 }

@@ -17,6 +17,7 @@ const henchmania: Theme = {
   ],
   news: /^HM-DUEL-1[0-3] | loses \d+ points? | from the (hand|Reserve) of | makes .* lose /,
   frame: (id) => (/^site-/.test(id) ? 'town' : undefined),
+  reckoning: { lines: /^HM-P3-2$/, ended: /^(Day \d+) ends/ },
   guide: {
     seed: '33'.repeat(32),
     seats: 3,

@@ -1,4 +1,5 @@
 // One theme a game: what the lobby says of it, the words its rules use, and how its areas are arranged.
+import type { Scoring } from '../table/reckoning';
 import city from './city-of-hemloch';
 import promenade from './dark-promenade';
 import darkleaf from './darkleaf-gambit';
@@ -11,6 +12,8 @@ export interface GuideStep {
   say: string;
   /** Goes on by the button, when the player has made a move, when he is asked again, when he is asked this, or when this can be done. */
   until: 'next' | 'move' | 'turn' | RegExp | ((offered: string[]) => boolean);
+  /** What must be asked for this to be said: until then the bubble lets the player answer what is asked. */
+  when?: RegExp;
   /** A move to suggest: the first offer whose notation or sentence fits. */
   wish?: RegExp;
 }
@@ -29,6 +32,8 @@ export interface Theme {
   news?: RegExp;
   /** Areas whose text is worth its room: shown without asking where the screen is wide. */
   told?: RegExp;
+  /** What is told of a scoring: it is laid open until it has been read. */
+  reckoning?: Scoring;
   /** Areas that are put together in one frame in the middle, by id; the style sheet lays them out by this name. */
   frame?: (id: string) => string | undefined;
 }

@@ -155,7 +155,8 @@ export async function settle(page) {
 export const idle = (ms) => new Promise((done) => setTimeout(done, ms));
 
 export async function confirmIfAsked(page) {
-  const yes = page.locator('dialog .button', { hasText: 'Do it' });
+  // A scoring stands before what follows until it has been read.
+  const yes = page.locator('dialog .button', { hasText: /^(Do it|Go on)$/ });
   if (await yes.count()) await yes.first().click({ timeout: 1500 }).catch(() => undefined);
   // A click beside what glows shows a card large: put it away and go on.
   else if (await page.locator('dialog .bigcard').count()) await page.keyboard.press('Escape');
@@ -264,7 +265,11 @@ export async function playOut(page, { seed = 1, seconds = 150, choose = clickOnc
   let last = '';
   while (Date.now() < until) {
     const now = await choose(page, random);
-    if (now.over) return { over: true, choices };
+    if (now.over) {
+      // The last scoring lies over the end.
+      for (let tries = 0; tries < 5 && (await look(page)).dialog; tries++) await confirmIfAsked(page);
+      return { over: true, choices };
+    }
     const mark = `${now.say}|${now.steps}|${now.log}`;
     if (now.asked && !now.sending) choices += 1;
     still = mark === last ? still + 1 : 0;

@@ -17,16 +17,19 @@ async function shortGame(page, url) {
   await page.waitForSelector('.felt');
 }
 
+/** Everything that can be done by a button that says it. */
+const SAID = '.offers .offer, .quick .offer';
+
 async function byMouse({ browser, server }, game) {
   const page = await person(browser);
   await (game === 'hamlet-heroes' ? shortGame(page, server.url) : playNow(page, server.url, game));
   const eager = EAGER[game];
   const choose = async (_, random) => {
-    const wanted = eager && random(4) > 0 ? await page.locator('.offers .offer').allInnerTexts().then((all) => all.findIndex((say) => eager.test(say))) : -1;
+    const wanted = eager && random(4) > 0 ? await page.locator(SAID).allInnerTexts().then((all) => all.findIndex((say) => eager.test(say))) : -1;
     if (wanted < 0) return clickOnce(page, random);
     const now = await look(page);
     if (now.dialog || !now.asked || now.sending) return clickOnce(page, random);
-    await hit(page, '.offers .offer', wanted);
+    await hit(page, SAID, wanted);
     return now;
   };
   const done = await playOut(page, { seed: 7, seconds: 220, choose });
@@ -55,7 +58,7 @@ async function byKeyboard({ browser, server }) {
       const skip = random(6);
       let hits = 0;
       for (let tries = 0; tries < 150; tries++) {
-        const on = await page.evaluate(() => document.activeElement?.matches('.item.lit, .pick:not([aria-pressed]), .offers .offer, .which .offer, dialog .button') ?? false);
+        const on = await page.evaluate(() => document.activeElement?.matches('.item.lit, .pick:not([aria-pressed]), .offers .offer, .quick .offer, .which .offer, dialog .button') ?? false);
         if (on && hits++ >= skip) {
           await page.keyboard.press('Enter');
           break;
@@ -108,7 +111,7 @@ async function byTree({ browser, server }) {
       await page.context().close();
       return `${choices} choices`;
     }
-    const sure = nodes.find((node) => node.role === 'button' && node.name === 'Do it');
+    const sure = nodes.find((node) => node.role === 'button' && /^(Do it|Go on)$/.test(node.name));
     const able = nodes.filter((node) => node.role === 'button' && !node.off && (/can be chosen$/.test(node.name) || /^Choose /.test(node.name)));
     const listed = nodes.filter((node) => node.role === 'button' && !node.off && /^[A-Z].* .*\.$/.test(node.name));
     const from = able.length && (!listed.length || random(3) === 0) ? able : listed;
@@ -127,7 +130,7 @@ async function twoClicks({ browser, server }) {
   const page = await person(browser);
   await lobby(page, server.url);
   await page.getByRole('button', { name: `Play now: ${GAMES['darkleaf-gambit']}, against bots`, exact: true }).click();
-  await page.locator('.offers .offer').first().click();
+  await page.locator(SAID).first().click();
   await page.waitForSelector('.log .line');
   await page.context().close();
   return 'two clicks';
@@ -152,10 +155,31 @@ async function refusals({ browser, server }) {
   return said.slice(0, 60);
 }
 
+/** What a “?” opens lies over the table: nothing moves, it speaks sentences, and Escape closes it and nothing else. */
+async function popover({ browser, server }) {
+  const page = await person(browser);
+  await playNow(page, server.url, 'dark-promenade');
+  await untilHandLit(page);
+  await page.locator('.hand .item.lit').first().click();
+  await page.waitForSelector('.sofar .step');
+  const places = () => page.evaluate(() => [...document.querySelectorAll('.felt .area')].map((one) => Math.round(one.getBoundingClientRect().top)).join());
+  const before = await places();
+  await page.locator('[data-id="grid"] .about').click();
+  await page.waitForSelector('.popover:popover-open .rule-lines');
+  check((await places()) === before, 'the table moves when something is opened');
+  check(/\w+ \w+ \w+/.test(await page.locator('.popover:popover-open .rule-lines li').first().innerText()), 'a rule is named without its words');
+  await page.keyboard.press('Escape');
+  check((await page.locator('.popover:popover-open').count()) === 0, 'Escape leaves it open');
+  check((await look(page)).steps === 1, 'Escape dropped the choice as well');
+  await page.context().close();
+  return 'opened and closed';
+}
+
 export const tests = {
   ...Object.fromEntries(Object.keys(GAMES).map((game) => [`mouse ${game}`, (context) => byMouse(context, game)])),
   keyboard: byKeyboard,
   'accessibility tree': byTree,
   'two clicks': twoClicks,
   refusals,
+  popover,
 };

@@ -32,12 +32,23 @@ describe('pointing in order', () => {
     const sides = ['left', 'right'];
     const pairs = cards.flatMap((one, at) => cards.slice(at + 1).map((two) => [one, two] as const));
     const place = pairs.flatMap(([one, two]) => sides.flatMap((here) => sides.map((there) => [one, here, two, there])));
-    const offers = place.map((touch, id) => offer(id, touch.join(' '), touch));
+    const offers = place.map((touch, id) => offer(id, `place ${touch.join(' ')}`, touch));
     expect([...stand(offers, []).lit].sort()).toEqual(cards);
     expect([...stand(offers, ['c']).lit].sort()).toEqual(sides);
     expect([...stand(offers, ['c', 'left']).lit].sort()).toEqual(['a', 'b']);
-    expect(stand(offers, ['c', 'left', 'a', 'right']).complete.map((one) => one.text)).toEqual(['a right c left']);
-    expect(stand(offers, ['a', 'right', 'c', 'left']).complete.map((one) => one.text)).toEqual(['a right c left']);
+    expect(stand(offers, ['c', 'left', 'a', 'right']).complete.map((one) => one.text)).toEqual(['place a right c left']);
+    expect(stand(offers, ['a', 'right', 'c', 'left']).complete.map((one) => one.text)).toEqual(['place a right c left']);
+  });
+
+  it('begins with any of several decks, whatever the headings', () => {
+    const decks = ['d1', 'd2', 'd3', 'd4'];
+    const swaps = decks.flatMap((one, at) => decks.slice(at + 1).map((two) => offer(at, `swap ${one} ${two}`, [one, two], `Deck ${one}`)));
+    expect([...stand(swaps, []).lit].sort()).toEqual(decks);
+    expect([...stand(swaps, ['d4']).lit].sort()).toEqual(['d1', 'd2', 'd3']);
+    expect(stand(swaps, ['d4', 'd2']).complete.map((one) => one.text)).toEqual(['swap d2 d4']);
+    expect(stand(swaps, ['d2', 'd4']).complete.map((one) => one.text)).toEqual(['swap d2 d4']);
+    const beside = [...swaps, offer(9, 'decline', []), offer(10, 'move d1 there', ['d1', 'there'])];
+    expect([...stand(beside, []).lit].sort()).toEqual(decks);
   });
 
   it('does not light what can only come second', () => {

@@ -9,7 +9,7 @@ import { turning } from '../../src/replay/turning';
 import { cut, search } from '../../src/rules/search';
 import { sections } from '../../src/rules/sections';
 import { merged, sumText, textLines } from '../../src/table/describe';
-import { keyed } from '../../src/table/scene';
+import { isTop, keyed } from '../../src/table/scene';
 import type { OptionSpec, Rule } from '../../src/wire';
 
 it('hashes as the standard does, over every padding', () => {
@@ -114,4 +114,9 @@ describe('options', () => {
     expect(values({ key: 'first', about: '', default: 'random', kind: 'choice', of: ['random', '0', '1', '2'] }, 2)).toEqual(['random', '0', '1']);
     expect(inWords('darkleaf-gambit', 'both have erde; handicap=on', [who])).toMatch(/^both have Erde; “.*”$/);
   });
+});
+
+it('takes a known card for the top of its stack only where it lies there', () => {
+  const card = (count?: number) => ({ id: 'c', kind: 'card' as const, face: { name: 'C', short: 'C' }, marks: count === undefined ? [] : [{ name: 'place from the top', count }] });
+  expect([card(), card(1), card(2)].map(isTop)).toEqual([true, true, false]);
 });
