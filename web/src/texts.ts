@@ -103,6 +103,7 @@ export const text = {
   away: 'away',
   free: 'free chair',
   chosenOptions: 'What was chosen',
+  onlyWatching: 'You are watching. To sit down you need the link for friends, from whoever made this table.',
   startWithBots: 'Play now, with bots in the free chairs',
   startWithBotsWhy: 'This makes a new table; whoever follows the links above will not find you there.',
 
