@@ -171,7 +171,7 @@ export const text = {
   codeNew: 'Another code',
   asks: (name: string, what: string) => `${name} asks ${what}.`,
   youAsk: (what: string, names: string[]) => `You ask ${what}. Waiting for ${names.join(', ')}.`,
-  nextDrops: 'The next move drops it.',
+  withdraw: 'Withdraw',
   besideYou: (names: string[]) => `${names.join(', ')}, at this device: do you agree?`,
   disagrees: (names: string[], what: string) => `${names.join(', ')} ${names.length === 1 ? 'does' : 'do'} not agree ${what}.`,
   lapsed: 'The game has gone on, so nothing is taken back.',

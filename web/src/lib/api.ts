@@ -77,7 +77,7 @@ export const tables = (): Promise<TableLine[]> =>
 export const line = (table: string): Promise<TableLine> => call(`/api/tables/${table}`);
 export const create = (wanted: Create): Promise<Created> => post('/api/tables', wanted);
 export const sit = (table: string, invite: string, name: string): Promise<SeatKey> =>
-  post(`/api/tables/${table}/sit`, { invite, name });
+  post(`/api/tables/${table}/sit`, { invite: invite || undefined, name });
 
 const bearer = (key: string | undefined): HeadersInit => (key ? { authorization: `Bearer ${key}` } : {});
 

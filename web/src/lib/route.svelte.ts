@@ -21,7 +21,8 @@ export function read(hash: string): Route {
     return Number.isNaN(to) ? { at: 'replay', table: id } : { at: 'replay', table: id, to };
   }
   if (kind === 'table' && id) {
-    if (word === 'join' && value) return { at: 'table', table: id, join: value };
+    // At a public table no key is needed to sit down.
+    if (word === 'join') return { at: 'table', table: id, join: value ?? '' };
     if (word === 'watch' && value) return { at: 'table', table: id, watch: value };
     return { at: 'table', table: id };
   }
