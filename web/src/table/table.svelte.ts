@@ -435,6 +435,8 @@ export class TableState {
   }
 
   answer(yes: boolean): void {
+    // What one withdraws oneself nobody has refused.
+    if (this.info?.request?.by === this.you) this.info = { ...this.info, request: null };
     this.socket.send({ t: 'answer', table: this.id, id: this.asked++, yes });
   }
 

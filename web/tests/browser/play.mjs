@@ -115,9 +115,9 @@ async function byTree({ browser, server }) {
     const able = nodes.filter((node) => node.role === 'button' && !node.off && (/can be chosen$/.test(node.name) || /^Choose /.test(node.name)));
     const listed = nodes.filter((node) => node.role === 'button' && !node.off && /^[A-Z].* .*\.$/.test(node.name));
     const from = able.length && (!listed.length || random(3) === 0) ? able : listed;
-    // What no longer glows when Enter comes is shown large instead: that is closed, as anybody would.
-    const shut = nodes.some((node) => node.role === 'dialog') && nodes.find((node) => node.role === 'button' && node.name === 'Close');
-    const pick = sure ?? (shut || from[random(from.length)]);
+    // What went away under the finger may have opened a card large: it is put away.
+    const shut = nodes.some((node) => node.role === 'dialog') ? nodes.find((node) => node.role === 'button' && node.name === 'Close') : undefined;
+    const pick = sure ?? shut ?? from[random(from.length)];
     if (pick) {
       await press(pick);
       choices += 1;
