@@ -938,7 +938,7 @@ offers: Array<Listed>,
 /**
  * The same by code alone, for a client that is shown events only.
  */
-may: Array<number>, 
+may?: Array<number>, 
 /**
  * What happened so far, as this client heard it.
  */
@@ -978,7 +978,7 @@ offers: Array<Listed>,
 /**
  * The same by code alone, for a client that is shown events only.
  */
-may: Array<number>, 
+may?: Array<number>, 
 /**
  * The clocks.
  */

@@ -96,13 +96,9 @@ impl Room {
         }
     }
 
-    fn may(&self, eye: Eye, show: Show) -> Vec<u32> {
-        match eye {
-            Eye::Seat(seat) if show == Show::Events && self.game.asked().has(seat) => {
-                self.game.table.codes(seat)
-            }
-            _ => vec![],
-        }
+    fn may(&self, eye: Eye, show: Show) -> Option<Vec<u32>> {
+        let asked = eye.seat().filter(|seat| show == Show::Events && self.game.asked().has(*seat))?;
+        Some(self.game.table.codes(asked))
     }
 
     /// How it ended: by the rules, or by a forfeit.

@@ -33,8 +33,8 @@ pub enum Server {
         /// What this client may do.
         offers: Vec<Listed>,
         /// The same by code alone, for a client that is shown events only.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        may: Vec<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        may: Option<Vec<u32>>,
         /// What happened so far, as this client heard it.
         told: Vec<Told>,
         /// The rolling digest.
@@ -60,8 +60,8 @@ pub enum Server {
         /// What it may do now.
         offers: Vec<Listed>,
         /// The same by code alone, for a client that is shown events only.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
-        may: Vec<u32>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        may: Option<Vec<u32>>,
         /// The clocks.
         #[serde(skip_serializing_if = "Option::is_none")]
         clock: Option<ClockInfo>,
