@@ -117,7 +117,7 @@ fn row(bench: &Bench) -> String {
     let instructions =
         bench.instructions_per_decision.map_or("-".into(), |instructions| format!("{instructions:.1}"));
     format!(
-        "{:<17} {:>5} {:>14.2} {:>10.0} {:>12.1} {:>15} {:>8} {:>8.1} {:>12.3}",
+        "{:<17} {:>5} {:>14.2} {:>10.0} {:>12.1} {:>15} {:>8} {:>8.1} {:>12}",
         bench.game,
         bench.seats,
         bench.decisions_per_s / 1e6,
@@ -126,7 +126,7 @@ fn row(bench: &Bench) -> String {
         instructions,
         bench.state_bytes,
         bench.clone_ns,
-        bench.allocations_per_game
+        crate::setups::counted(bench.allocations_per_game)
     )
 }
 

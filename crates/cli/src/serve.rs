@@ -24,7 +24,10 @@ pub(crate) fn run(args: ServeArgs) -> anyhow::Result<Done> {
         thinkers: args.thinkers.unwrap_or(cores.div_ceil(2)),
         limits: !args.no_limits,
     };
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    // Half of the cores: the store writes and bots think on threads of their own, and few workers that are busy cost
+    // less a move than many that wake each other.
+    let workers = (cores / 2).max(1);
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers).enable_all().build()?;
     runtime.block_on(async {
         // Nobody is sent to an address behind which there is no store.
         let server = Server::open(config)?;

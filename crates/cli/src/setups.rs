@@ -54,25 +54,30 @@ const HEADING: &str = "game              seats  M decisions/s  ns/decision  allo
 fn row(bench: &Bench) -> String {
     let setup = if bench.options.is_empty() { "the only one".into() } else { bench.options.join(" ") };
     format!(
-        "{:<17} {:>5} {:>14.2} {:>12.1} {:>12.3}  {setup}",
+        "{:<17} {:>5} {:>14.2} {:>12.1} {:>12}  {setup}",
         bench.game,
         bench.seats,
         bench.decisions_per_s / 1e6,
         bench.ns_per_decision,
-        bench.allocations_per_game
+        counted(bench.allocations_per_game)
     )
 }
 
 fn mean(found: &Benches) -> String {
     format!(
-        "{:<17} {:>5} {:>14.2} {:>12} {:>12.3}  mean of {} setups, {} bytes a state; the slowest {:.2}",
+        "{:<17} {:>5} {:>14.2} {:>12} {:>12}  mean of {} setups, {} bytes a state; the slowest {:.2}",
         found.game,
         found.seats,
         found.decisions_per_s / 1e6,
         "",
-        found.allocations_per_game,
+        counted(found.allocations_per_game),
         found.setups.len(),
         found.state_bytes,
         found.slowest / 1e6
     )
+}
+
+/// Allocations, where they were counted.
+pub(crate) fn counted(allocations: Option<f64>) -> String {
+    allocations.map_or("-".into(), |allocations| format!("{allocations:.3}"))
 }

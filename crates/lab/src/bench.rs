@@ -39,8 +39,9 @@ pub struct Bench {
     pub state_bytes: usize,
     /// Nanoseconds to copy a state.
     pub clone_ns: f64,
-    /// Heap allocations a game, once the buffers are warm.
-    pub allocations_per_game: f64,
+    /// Heap allocations a game, once the buffers are warm, where they are counted (feature `allocations`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allocations_per_game: Option<f64>,
     /// Machine instructions a choice, where they were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instructions_per_decision: Option<f64>,
@@ -59,8 +60,9 @@ pub struct Benches {
     pub slowest: f64,
     /// The size of a state.
     pub state_bytes: usize,
-    /// The most heap allocations a game of any setup.
-    pub allocations_per_game: f64,
+    /// The most heap allocations a game of any setup, where they are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allocations_per_game: Option<f64>,
     /// Every setup.
     pub setups: Vec<Bench>,
 }
@@ -123,7 +125,8 @@ pub fn bench_setups(
                 state_bytes: size_of::<State<T>>(),
                 allocations_per_game: found
                     .iter()
-                    .fold(0.0, |most, bench| bench.allocations_per_game.max(most)),
+                    .filter_map(|bench| bench.allocations_per_game)
+                    .reduce(f64::max),
                 setups: found,
             })
         }
@@ -155,10 +158,7 @@ fn measure<T: Title>(game: &T, id: &'static str, seconds: f64, seed: u64) -> Ben
         }
     }
     let (took, games, steps) = best.unwrap_or((f64::NAN, 0, Steps::default()));
-    let counted = 1_000;
-    let allocations = allocation_counter::measure(|| {
-        player.games(counted);
-    });
+    let allocations_per_game = allocations(&mut player);
     Bench {
         game: id,
         seats: game.seats(),
@@ -172,9 +172,23 @@ fn measure<T: Title>(game: &T, id: &'static str, seconds: f64, seed: u64) -> Ben
         chance_per_game: steps.chance as f64 / games as f64,
         state_bytes: size_of::<State<T>>(),
         clone_ns: clone_ns(game, seed),
-        allocations_per_game: allocations.count_total as f64 / counted as f64,
+        allocations_per_game,
         instructions_per_decision: None,
     }
+}
+
+#[cfg(feature = "allocations")]
+fn allocations<T: Title>(player: &mut Player<'_, T>) -> Option<f64> {
+    let counted = 1_000;
+    let found = allocation_counter::measure(|| {
+        player.games(counted);
+    });
+    Some(found.count_total as f64 / counted as f64)
+}
+
+#[cfg(not(feature = "allocations"))]
+fn allocations<T: Title>(_: &mut Player<'_, T>) -> Option<f64> {
+    None
 }
 
 struct Player<'a, T: Title> {
