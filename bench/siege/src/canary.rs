@@ -3,7 +3,7 @@
 
 use crate::games;
 use crate::http::Lobby;
-use crate::line::Line;
+use crate::line::{Line, codes};
 use crate::mirror::{Allowed, Deed, Mirror, occurs};
 use crate::target::Target;
 use anyhow::{Context, bail, ensure};
@@ -266,10 +266,7 @@ impl Viewer {
         let message: Value = serde_json::from_str(&text)?;
         if matches!(message["t"].as_str(), Some("snap" | "ev")) {
             self.seq = message["seq"].as_u64().unwrap_or(0);
-            let offered =
-                [&message["offers"], &message["may"]].into_iter().filter_map(Value::as_array).flatten();
-            let code = |offer: &Value| Some(offer.as_u64().or_else(|| offer["id"].as_u64())? as u32);
-            self.may = offered.filter_map(code).collect();
+            self.may = codes(&message);
             self.over |= !message["over"].is_null() || !message["info"]["over"].is_null();
         }
         if !self.over {

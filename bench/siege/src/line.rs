@@ -74,3 +74,10 @@ impl Line {
         self.say(&json!({ "t": "enter", "table": table, "key": key, "after": after, "show": show })).await
     }
 }
+
+/// What a message says may be done, by code: as offers, or as codes alone where only events are shown.
+pub(crate) fn codes(message: &Value) -> Vec<u32> {
+    let listed = [&message["offers"], &message["may"]].into_iter().filter_map(Value::as_array).flatten();
+    let code = |one: &Value| Some(one.as_u64().or_else(|| one["id"].as_u64())? as u32);
+    listed.filter_map(code).collect()
+}

@@ -1,7 +1,7 @@
 //! A seat that does not give up: it comes again after every break, sends again what was not acknowledged, and
 //! remembers every acknowledgement and every hash it was told.
 
-use crate::line::Line;
+use crate::line::{Line, codes};
 use parlour_core::{Random, Rng};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
@@ -81,7 +81,7 @@ impl Player {
     /// Plays until the game is over or everyone is told to stop and nothing is on its way.
     pub(crate) async fn run(mut self, shared: Arc<Shared>) -> Log {
         let mut known: Option<u64> = None;
-        let mut offers: Vec<Value> = vec![];
+        let mut offers: Vec<u32> = vec![];
         let mut pending: Option<Pending> = None;
         let mut next = 1;
         while !self.log.over {
@@ -101,7 +101,7 @@ impl Player {
         &mut self,
         shared: &Shared,
         known: &mut Option<u64>,
-        offers: &mut Vec<Value>,
+        offers: &mut Vec<u32>,
         pending: &mut Option<Pending>,
         next: &mut u32,
     ) -> anyhow::Result<()> {
@@ -140,7 +140,7 @@ impl Player {
                     self.heard_since.fetch_max(starts, Ordering::Relaxed);
                     if known.is_none_or(|known| seq >= known) {
                         *known = Some(seq);
-                        *offers = message["offers"].as_array().cloned().unwrap_or_default();
+                        *offers = codes(&message);
                     }
                     self.log.over |= !message["over"].is_null() || !message["info"]["over"].is_null();
                     if self.log.over {
@@ -186,17 +186,11 @@ impl Player {
                     let wait = self.think / 2 + self.rng.below(self.think);
                     tokio::time::sleep(Duration::from_millis(u64::from(wait))).await;
                 }
-                let offer = &offers[self.rng.below(offers.len() as u32) as usize];
+                let code = offers[self.rng.below(offers.len() as u32) as usize];
                 let nonce =
                     format!("{:032x}", u128::from(self.rng.word()) << 64 | u128::from(self.rng.word()));
                 let base = known.unwrap_or(0);
-                let act = Pending {
-                    id: *next,
-                    action: offer["id"].clone(),
-                    base,
-                    nonce,
-                    sent: Some(Instant::now()),
-                };
+                let act = Pending { id: *next, action: code.into(), base, nonce, sent: Some(Instant::now()) };
                 *next += 1;
                 self.send(&mut line, &act).await?;
                 *pending = Some(act);
