@@ -5,7 +5,7 @@ use crate::action::Action;
 use crate::code::Op;
 use crate::state::{Mine, Public, SIDE, Step};
 use crate::table::{LIMIT, Minion};
-use parlour_core::{Refusal, RuleId, Seat, require, rule};
+use parlour_core::{Refusal, RuleId, Seat, require, rule, text};
 
 type Answer = Result<(), Refusal>;
 
@@ -204,39 +204,40 @@ impl DarkPromenade {
 
     /// Another kind of choice is waited for.
     fn other_kind(&self, op: Op) -> Answer {
-        refuse(rule("DP-RUL-30"), format!("Now {}.", question(op)))
+        let (verb, what) = asks(op);
+        refuse(rule("DP-RUL-30"), format!("Now {} {what}.", text::to_you(verb)))
     }
 }
 
-/// What a step asks for, to follow "now" or a name.
-fn question(op: Op) -> &'static str {
+/// What a step asks somebody to do: the verb and the rest.
+pub(crate) fn asks(op: Op) -> (&'static str, &'static str) {
     match op {
-        Op::Take { .. } => "a District is taken from the Outskirts",
-        Op::Gain { .. } => "an Item is chosen to gain",
-        Op::LoseItem { .. } => "an Item is chosen to lose",
-        Op::LoseDistrict { .. } => "a District is chosen to lose",
-        Op::HandDiscard => "a card is discarded from hand",
-        Op::HandBottom => "a card goes from hand beneath the deck",
-        Op::LookBottom => "a card of the other hand goes beneath the deck",
-        Op::Salvage => "a card is taken from the discard pile",
-        Op::SwapDecks(_) => "two District decks are exchanged",
-        Op::BuryTop(_) => "a top District goes beneath its deck",
-        Op::SwapTop => "a top District here is exchanged with one in the Outskirts",
-        Op::Move { .. } => "a Minion is moved to another Avenue",
-        Op::SwapOwn => "two Minions in different Avenues are exchanged",
-        Op::SwapSelf { .. } => "a Minion is chosen to change places with",
-        Op::Return { .. } => "a Minion is returned to hand",
-        Op::Kill { .. } => "a Minion is discarded from an Avenue",
-        Op::CopySecond => "a second ability is copied",
-        Op::PayItem => "an Item is paid",
-        Op::Gate => "the ability is used or declined",
+        Op::Take { .. } => ("takes", "a District from the Outskirts"),
+        Op::Gain { .. } => ("chooses", "an Item to gain"),
+        Op::LoseItem { .. } => ("chooses", "an Item that is lost"),
+        Op::LoseDistrict { .. } => ("chooses", "a District that is lost"),
+        Op::HandDiscard => ("discards", "a card from hand"),
+        Op::HandBottom => ("puts", "a card from hand beneath the deck"),
+        Op::LookBottom => ("puts", "a card of the other hand beneath the deck"),
+        Op::Salvage => ("takes", "a card from the discard pile"),
+        Op::SwapDecks(_) => ("exchanges", "two District decks"),
+        Op::BuryTop(_) => ("puts", "a top District beneath its deck"),
+        Op::SwapTop => ("exchanges", "a top District here with one in the Outskirts"),
+        Op::Move { .. } => ("moves", "a Minion to another Avenue"),
+        Op::SwapOwn => ("exchanges", "two Minions in different Avenues"),
+        Op::SwapSelf { .. } => ("chooses", "a Minion to change places with"),
+        Op::Return { .. } => ("returns", "a Minion to hand"),
+        Op::Kill { .. } => ("discards", "a Minion from an Avenue"),
+        Op::CopySecond => ("uses", "the second ability of another Minion"),
+        Op::PayItem => ("pays", "an Item"),
+        Op::Gate => ("uses", "the ability, or declines"),
         Op::Draw { .. }
         | Op::HandSteal
         | Op::HandDiscardRandom
         | Op::PlaceTop
         | Op::Then
         | Op::If(_)
-        | Op::End => "the ability goes on",
+        | Op::End => ("goes", "on with the ability"),
     }
 }
 

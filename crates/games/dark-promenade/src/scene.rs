@@ -1,7 +1,7 @@
 //! The table as one eye sees it.
 
 use crate::DarkPromenade;
-use crate::code::Op;
+use crate::explain::asks;
 use crate::influence::winner;
 use crate::state::{Mine, Phase, Public, SIDE, Step};
 use crate::table::{Avenue, District, Item, LIMIT, Minion, Spot};
@@ -413,37 +413,5 @@ impl DarkPromenade {
             Step::Over => return Prompt { say: self.result(public, names), rule: Some(rule("DP-SCORE-2")) },
         };
         Prompt { say, rule: Some(by) }
-    }
-}
-
-/// What a step asks somebody to do: the verb and the rest.
-fn asks(op: Op) -> (&'static str, &'static str) {
-    match op {
-        Op::Take { .. } => ("takes", "a District from the Outskirts"),
-        Op::Gain { .. } => ("chooses", "an Item to gain"),
-        Op::LoseItem { .. } => ("chooses", "an Item that is lost"),
-        Op::LoseDistrict { .. } => ("chooses", "a District that is lost"),
-        Op::HandDiscard => ("discards", "a card from hand"),
-        Op::HandBottom => ("puts", "a card from hand beneath the deck"),
-        Op::LookBottom => ("puts", "a card of the other hand beneath the deck"),
-        Op::Salvage => ("takes", "a card from the discard pile"),
-        Op::SwapDecks(_) => ("exchanges", "two District decks"),
-        Op::BuryTop(_) => ("puts", "a top District beneath its deck"),
-        Op::SwapTop => ("exchanges", "a top District here with one in the Outskirts"),
-        Op::Move { .. } => ("moves", "a Minion to another Avenue"),
-        Op::SwapOwn => ("exchanges", "two Minions in different Avenues"),
-        Op::SwapSelf { .. } => ("chooses", "a Minion to change places with"),
-        Op::Return { .. } => ("returns", "a Minion to hand"),
-        Op::Kill { .. } => ("discards", "a Minion from an Avenue"),
-        Op::CopySecond => ("uses", "the second ability of another Minion"),
-        Op::PayItem => ("pays", "an Item"),
-        Op::Gate => ("uses", "the ability, or declines"),
-        Op::Draw { .. }
-        | Op::HandSteal
-        | Op::HandDiscardRandom
-        | Op::PlaceTop
-        | Op::Then
-        | Op::If(_)
-        | Op::End => ("goes", "on with the ability"),
     }
 }

@@ -172,6 +172,7 @@ fn dp_tv_12_the_cycle() {
     let mut bench = Bench::at(json!({"step": "cycle", "hands": [["seer", "beggar"], ["lady"]],
         "deck": ["footman", "acolyte", "advisor", "jeweler", "poisoner", "deceiver", "puppeteer", "charlatan", "collector"]}));
     assert_eq!(bench.legal(), ["keep", "cycle beggar", "cycle seer"]);
+    assert_eq!(bench.touches("cycle seer").last().map(String::as_str), Some("deck"), "two touches");
     bench.play(&["cycle seer", "draw footman"]);
     assert_eq!(bench.hand(0), ["footman", "beggar"]);
     assert_eq!(bench.deck().last(), Some(&"seer"));

@@ -481,6 +481,12 @@ fn dg_jrn_1_exactitude() {
 
 #[test]
 fn dg_jrn_3_straight_lines_in_printed_directions() {
+    // South looks up the board and North down it: both are told as they see it.
+    let south = table("huldra Pd4 Qa1 Rh1", "murg Kh8").roll(2).refused("journey d4 f6");
+    assert!(
+        south.contains("does not journey ahead to the right; it journeys along ranks and files"),
+        "{south}"
+    );
     assert_eq!(table("ferrymen Pd4 Ka1", "murg Kh8").roll(2).after("journey d4"), "d6");
     assert_eq!(table("ferrymen Sd4 Ka1", "murg Kh8").roll(2).after("journey d4"), "b6 d6 f6");
     assert_eq!(

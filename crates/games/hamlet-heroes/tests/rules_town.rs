@@ -38,7 +38,10 @@ fn outfits_arrange_everything_at_once() {
     t.act("venture").act("enter caves").chance("draw-monster M14").act("outfit defence");
     assert!(t.player(0).wears(t.card("I14")) && t.player(0).wears(t.card("I12")));
     assert_eq!(t.refused("arrange"), "HH-R-33");
-    t.act("fight").act("outfit attack");
+    assert!(t.say("outfit attack").starts_with("Dress for"), "before the fight it costs nothing");
+    t.act("fight");
+    assert!(t.say("outfit attack").starts_with("Give up the attack"), "{}", t.say("outfit attack"));
+    t.act("outfit attack");
     assert_eq!(t.step(), "Roll", "in combat it takes the turn: the monster attacks");
     assert!(t.player(0).wears(t.card("I05")));
 }

@@ -127,6 +127,13 @@ impl Bench {
         legal.into_iter().map(|action| self.text(action)).collect()
     }
 
+    /// What a person points at to do this.
+    pub(crate) fn touches(&self, text: &str) -> Vec<String> {
+        let view = self.state.view(Seat(self.asked().unwrap()));
+        let action = <Action as Notation<DarkPromenade>>::read(&self.game, text).unwrap();
+        self.game.offer(&view, action, &Names::numbered(2)).touch
+    }
+
     pub(crate) fn outcomes(&self) -> Vec<(String, u32)> {
         let mut listed = vec![];
         self.game.outcomes(&self.state, &mut |action, weight| listed.push((action, weight)));

@@ -182,6 +182,12 @@ impl Table {
         self.legal().contains(&self.ids(text))
     }
 
+    /// What the seat that is asked is told of this choice.
+    pub fn say(&self, text: &str) -> String {
+        let view = self.state.view(self.asked());
+        self.game.offer(&view, self.read(text), &Names::numbered(self.game.seats())).say
+    }
+
     /// Legal actions that begin with this word.
     pub fn of_kind(&self, kind: &str) -> Vec<String> {
         self.legal().into_iter().filter(|text| text.split(' ').next() == Some(kind)).collect()
