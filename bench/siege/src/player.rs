@@ -14,6 +14,9 @@ const AGAIN: Duration = Duration::from_millis(40);
 /// Without a word for so long it asks where the table stands.
 const SILENCE: Duration = Duration::from_secs(5);
 
+/// Refusals that do not say whether the action was played: another copy of it may have come through.
+const UNDECIDED: [&str; 2] = ["slow-down", "not-here"];
+
 /// What all players of a siege share.
 #[derive(Default)]
 pub(crate) struct Shared {
@@ -84,13 +87,13 @@ impl Player {
         let mut offers: Vec<u32> = vec![];
         let mut pending: Option<Pending> = None;
         let mut next = 1;
-        while !self.log.over {
+        while !self.log.over || pending.is_some() {
             if shared.stop.load(Ordering::Relaxed) && pending.is_none() {
                 break;
             }
             // Whatever goes wrong with a connection, the next one makes it good.
             let _ = self.visit(&shared, &mut known, &mut offers, &mut pending, &mut next).await;
-            if !self.log.over {
+            if !self.log.over || pending.is_some() {
                 tokio::time::sleep(AGAIN).await;
             }
         }
@@ -143,9 +146,6 @@ impl Player {
                         *offers = codes(&message);
                     }
                     self.log.over |= !message["over"].is_null() || !message["info"]["over"].is_null();
-                    if self.log.over {
-                        return Ok(());
-                    }
                     if std::mem::take(&mut fresh)
                         && let Some(pending) = pending
                     {
@@ -171,6 +171,11 @@ impl Player {
                 }
                 "rej" => {
                     let id = message["id"].as_u64().unwrap_or(0) as u32;
+                    let code = message["code"].as_str().unwrap_or_default();
+                    if UNDECIDED.contains(&code) {
+                        // A copy of it may have been played: only the next answer tells.
+                        return Ok(());
+                    }
                     if pending.as_ref().is_some_and(|pending| pending.id == id) {
                         // Something else happened first: it chooses anew from what it is offered now.
                         *pending = None;
@@ -180,6 +185,10 @@ impl Player {
                 }
                 "bye" => return Ok(()),
                 _ => {}
+            }
+            // What ended the game may be told before the action that did it is acknowledged.
+            if self.log.over && pending.is_none() {
+                return Ok(());
             }
             if pending.is_none() && !offers.is_empty() && known.is_some() {
                 if self.think > 0 {
