@@ -169,6 +169,7 @@ impl<G: Game> Searcher<G> {
     ) -> (Id, bool) {
         self.legal.clear();
         game.legal(&state.public, state.mine(seat), seat, &mut self.legal);
+        let new = tuning.foresight && self.look_ahead(game, state, at, seat);
         self.tried.clear();
         self.tried.resize(self.legal.len(), false);
         let mut best = (f32::NEG_INFINITY, NONE, 0);
@@ -205,7 +206,7 @@ impl<G: Game> Searcher<G> {
         };
         game.apply(state, Actor::Seat(seat), action, &mut Silence);
         if left == 0 {
-            return (best.1, false);
+            return (best.1, new);
         }
         let prior = if tuning.bias > 0.0 { quick(game, state)[seat.index()] } else { 0.0 };
         match self.arena.add(at, action.code(), prior) {
@@ -215,6 +216,25 @@ impl<G: Game> Searcher<G> {
             }
             None => (NONE, false),
         }
+    }
+
+    /// Gives a node all actions that are legal and not yet there, each with what the evaluation says after it, as if
+    /// it had been tried once. Says whether the node had none before.
+    fn look_ahead(&mut self, game: &G, state: &State<G>, at: Id, seat: Seat) -> bool {
+        let new = self.arena.node(at).child == NONE;
+        for action in &self.legal {
+            if !new && self.arena.child(at, action.code()).is_some() {
+                continue;
+            }
+            let mut after = *state;
+            game.apply(&mut after, Actor::Seat(seat), *action, &mut Silence);
+            let value = quick(game, &after)[seat.index()];
+            if let Some(child) = self.arena.add(at, action.code(), value) {
+                let node = self.arena.node_mut(child);
+                (node.visits, node.available, node.sum) = (1, 1, value);
+            }
+        }
+        new
     }
 
     /// Plays on for a while and says what each seat gets.

@@ -35,7 +35,7 @@ pub enum BotSpec {
     },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4`.
+/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4:f=1`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -46,6 +46,8 @@ pub struct Settings {
     pub rollout: Option<u32>,
     /// [`Tuning::width`], written `w=`.
     pub width: Option<u32>,
+    /// [`Tuning::foresight`], written `f=0` or `f=1`.
+    pub foresight: Option<bool>,
 }
 
 impl Settings {
@@ -56,6 +58,7 @@ impl Settings {
             bias: self.bias.unwrap_or(tuning.bias),
             rollout: self.rollout.unwrap_or(tuning.rollout),
             width: self.width.unwrap_or(tuning.width),
+            foresight: self.foresight.unwrap_or(tuning.foresight),
             ..tuning
         }
     }
@@ -72,6 +75,8 @@ impl Settings {
                 ("w", value) => {
                     settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?)
                 }
+                ("f", "0") => settings.foresight = Some(false),
+                ("f", "1") => settings.foresight = Some(true),
                 _ => return None,
             }
         }
@@ -88,7 +93,8 @@ impl fmt::Display for Settings {
             Some(u32::MAX) => f.write_str(":r=end"),
             Some(steps) => write!(f, ":r={steps}"),
         }?;
-        self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))
+        self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))?;
+        self.foresight.map_or(Ok(()), |on| write!(f, ":f={}", u8::from(on)))
     }
 }
 
@@ -184,6 +190,8 @@ mod tests {
             "keen:2sx4",
             "keen:1000:c=0.7:b=0:r=end",
             "mcts:64x2:r=20:w=4",
+            "keen:100:c=0.1:r=0:f=1",
+            "keen:100:f=0",
         ];
         for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use parlour_bots::{BotSpec, Choice, Level, Player, Stop, choose};
+use parlour_bots::{BotSpec, Choice, Level, Player, Searcher, Stop, choose};
 use parlour_classics::connect_four::ConnectFour;
 use parlour_classics::hearts::Hearts;
 use parlour_classics::tic_tac_toe::TicTacToe;
 use parlour_content::{Setup, Title};
-use parlour_core::{Actor, Game, Pending, Random, Rng, Seat, Silence, State};
+use parlour_core::{Actor, Game, Pending, Random, Rng, Seat, Silence, State, Tuning};
 use std::time::{Duration, Instant};
 
 fn spec(text: &str) -> BotSpec {
@@ -119,6 +119,21 @@ fn time_is_kept_and_a_stop_is_at_once() {
 }
 
 /// A player that goes on with its tree has more to go by than one that begins anew.
+/// With foresight even one walk knows what every action is worth by the evaluation; without, it knows what it tried.
+#[test]
+fn foresight_gives_a_node_all_its_actions_at_once() {
+    let game = ConnectFour;
+    let (state, seat) = somewhere(&game, 4, 5);
+    let nodes = |foresight: bool| {
+        let tuning = Tuning { foresight, bias: 0.0, rollout: 0, ..Tuning::DEFAULT };
+        let mut searcher = Searcher::new(1);
+        searcher.search(&game, &state.view(seat), &tuning, 2, &mut Rng::new(1), &|| false);
+        searcher.nodes()
+    };
+    // The root, its seven columns, and the seven below the best of them; or the root and two that were tried.
+    assert_eq!((nodes(true), nodes(false)), (1 + 7 + 7, 1 + 2));
+}
+
 #[test]
 fn a_player_remembers_its_tree() {
     let game = ConnectFour;

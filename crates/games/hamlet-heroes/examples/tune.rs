@@ -48,8 +48,10 @@ fn main() -> Result<(), OpenError> {
             &mut weights.favor,
             &mut weights.growth,
             &mut weights.run,
-            &mut weights.turn,
-            &mut weights.fall,
+            &mut weights.goal,
+            &mut weights.pace,
+            &mut weights.haste,
+            &mut weights.doubt,
             &mut weights.lead,
         ] {
             shake(value);

@@ -1,9 +1,10 @@
 //! Each seat's chance to win as a quick guess, in the currency of turns.
 //!
-//! What a player has (`holdings`) is counted in turns of a careful player that it took to get it, less the turns
-//! already played; for the player whose turn it is, what the rest of the turn promises (`outlook`) is added, fights
-//! by the folded odds of `duel`. So looking one action ahead is enough to fight what can be beaten, to flee, to
-//! rest and to shop. A challenge is not counted in turns but by its chance to win the game.
+//! What a player has (`holdings`) is counted in turns of a careful player that it took to get it; for the player
+//! whose turn it is, what the rest of the turn promises (`outlook`) is added, fights by the folded odds of `duel`. So
+//! looking one action ahead is enough to fight what can be beaten, to flee, to rest and to shop. From it follow the
+//! chance to be first and the chance to be done before the Hamlet falls (HH-R-03). A challenge is not counted in
+//! turns but by its chance to win the game.
 
 mod duel;
 mod holdings;
@@ -37,10 +38,14 @@ pub struct Weights {
     pub growth: f32,
     /// What running from a monster costs: it grows, and the turn is cut short.
     pub run: f32,
-    /// What a turn that has begun costs.
-    pub turn: f32,
-    /// How many turns behind the start the Hamlet is to fall.
-    pub fall: f32,
+    /// What a player has who defeats the Champion.
+    pub goal: f32,
+    /// What a turn brings.
+    pub pace: f32,
+    /// The share of a chance that waiting until the last round costs.
+    pub haste: f32,
+    /// The most that belongings alone can promise: the Champion is still to be beaten.
+    pub doubt: f32,
     /// How many turns ahead make a chance to win e times as large as another's.
     pub lead: f32,
 }
@@ -58,12 +63,17 @@ impl Default for Weights {
             favor: 0.3,
             growth: 0.08,
             run: 0.2,
-            turn: 2.2,
-            fall: 2.0,
+            goal: 16.0,
+            pace: 1.0,
+            haste: 0.5,
+            doubt: 0.75,
             lead: 6.0,
         }
     }
 }
+
+/// How sharply the chance to be in time falls around the last round, per share of the game's length.
+const STEEP: f32 = 12.0;
 
 /// What the rest of a turn promises.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -79,39 +89,60 @@ impl HamletHeroes {
     pub fn prospects(&self, state: &State<Self>) -> [f32; MAX_SEATS] {
         let public = &state.public;
         let seats = usize::from(self.seats);
-        let odds = |turns: f32| (turns / self.weights.lead).clamp(-25.0, 25.0).exp();
-        let mut shares = [0.0; MAX_SEATS];
-        let mut fall = odds(-self.weights.fall);
         let me = public.active.index();
-        let mut mine = 0.0;
+        let (mut forces, mut mine) = ([0.0; MAX_SEATS], 0.0);
+        let mut shares = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
-            let worth = self.worth(state, seat) - self.weights.turn * self.begun(public, seat);
-            shares[seat.index()] = odds(worth);
+            let worth = self.worth(state, seat);
+            forces[seat.index()] = self.force(worth);
+            shares[seat.index()] = self.weights.doubt * self.in_time(public, seat, worth);
             if seat.index() == me {
                 mine = worth;
             }
         }
+        let others = forces[..seats].iter().sum::<f32>() - forces[me];
+        // The chance to be first, and to win: in time, and the Champion beaten.
+        let share = |worth: f32| {
+            let own = self.force(worth);
+            let first = own / (own + others);
+            (first, self.weights.doubt * first * self.in_time(public, public.active, worth))
+        };
+        let mut best = share(mine);
         if public.round > 0 && public.winner == crate::names::NONE {
             let Outlook { gain, crown } = self.outlook(state, public.active);
-            let others: f32 =
-                fall + (0..seats).filter(|seat| *seat != me).map(|seat| shares[seat]).sum::<f32>();
-            let share = |turns: f32| {
-                let own = odds(turns);
-                own / (own + others)
-            };
-            let mut best = share(mine + gain);
+            best = share(mine + gain);
             if let Some(chance) = crown {
-                best = best.max(chance + (1.0 - chance) * share(mine - self.loss(state, public.active)));
+                let (first, after) = share(mine - self.loss(state, public.active));
+                let now = chance * self.lasting(f32::from(public.round)) + (1.0 - chance) * after;
+                if now > best.1 {
+                    best = (chance + (1.0 - chance) * first, now);
+                }
             }
-            // The others keep their proportions.
-            let rest = (1.0 - best) / others;
-            shares[..seats].iter_mut().for_each(|share| *share *= rest);
-            shares[me] = best;
-            return shares;
         }
-        fall += shares.iter().sum::<f32>();
-        shares.iter_mut().for_each(|share| *share /= fall);
+        // The others keep their proportions.
+        for seat in (0..seats).filter(|seat| *seat != me) {
+            shares[seat] *= (1.0 - best.0) * forces[seat] / others;
+        }
+        shares[me] = best.1;
         shares
+    }
+
+    /// How a seat with this worth weighs against the others.
+    fn force(&self, worth: f32) -> f32 {
+        (worth / self.weights.lead).clamp(-25.0, 25.0).exp()
+    }
+
+    /// The chance that a seat with this worth would be done before the Hamlet falls, were it alone.
+    fn in_time(&self, public: &crate::Public, seat: Seat, worth: f32) -> f32 {
+        let left = ((self.weights.goal - worth) / self.weights.pace).max(0.0);
+        self.lasting(self.begun(public, seat) + left)
+    }
+
+    /// The chance that the Hamlet stands for so many rounds. It falls in a certain one, but the sooner one is done the
+    /// less can come between, so that waiting is never free.
+    fn lasting(&self, rounds: f32) -> f32 {
+        let share = rounds / f32::from(self.max_rounds);
+        (1.0 - self.weights.haste * share.min(1.0)) / (1.0 + (STEEP * (share - 1.0)).exp())
     }
 
     /// How many turns a seat has begun.

@@ -44,8 +44,8 @@ use crate::state::{
 };
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
-    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Verdict,
-    View,
+    Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Tuning,
+    Verdict, View,
 };
 use std::sync::Arc;
 
@@ -224,6 +224,12 @@ impl Game for HamletHeroes {
 
     fn evaluate(&self, state: &State<Self>) -> [f32; MAX_SEATS] {
         self.prospects(state)
+    }
+
+    fn tuning(&self) -> Tuning {
+        // A turn is a long chain of small choices, most of them poor: tried one by one they make whoever ventures out
+        // look worse than whoever stays at home.
+        Tuning { exploration: 0.1, rollout: 0, foresight: true, ..Tuning::DEFAULT }
     }
 }
 

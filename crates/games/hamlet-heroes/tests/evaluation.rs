@@ -76,3 +76,25 @@ fn what_helps_is_worth_something() {
     let far = fight(json!({ "hp": 20 }), "C", "M34", json!({ "hp": 15 }));
     assert!(share(near) > share(far));
 }
+
+/// A swap takes the place of an attack (HH-INV-7): it is not mistaken for a fight that goes on as it was.
+#[test]
+fn a_swap_costs_the_blow_that_follows() {
+    let mut t = Table::load(fight(json!({ "hp": 8, "equipped": ["I03"] }), "C", "M34", json!({ "hp": 9 })));
+    let before = t.game.evaluate(&t.state)[0];
+    t.act("swap");
+    let after = t.game.evaluate(&t.state)[0];
+    assert!(after < before - 0.01, "{before} before, {after} after");
+}
+
+/// With everything else the same, a later round is worth less, and the last ones are worth hardly anything.
+#[test]
+fn waiting_is_never_free() {
+    let share = |round: u8| {
+        let t = Table::load(json!({ "round": round, "players": [{ "hp": 20, "equipped": ["I03"] }] }));
+        t.game.evaluate(&t.state)[0]
+    };
+    let shares: Vec<f32> = [1, 10, 20, 40, 59].map(share).to_vec();
+    assert!(shares.is_sorted_by(|one, two| one > two), "{shares:?}");
+    assert!(shares[4] < 0.2 * shares[0], "{shares:?}");
+}

@@ -150,7 +150,10 @@ impl HamletHeroes {
             _ => {}
         }
         let (odds, hurt) = self.chances(public, frame, &duel);
-        let stays = |step: Step| matches!(step, Step::Encounter | Step::Combat | Step::Purge | Step::Arrange);
+        let swaps = frame.step == Step::Arrange && frame.a == 1;
+        let stays = |step: Step| {
+            !swaps && matches!(step, Step::Encounter | Step::Combat | Step::Purge | Step::Arrange)
+        };
         let mut outlook = Outlook::default();
         if public.fight.place == ABBEY {
             outlook.crown = Some(odds.win.min(1.0));
@@ -180,6 +183,8 @@ impl HamletHeroes {
         }
         match frame.step {
             Step::Roll if frame.a == attack::FOE => (duel.struck(), duel.blow() as i32),
+            // Swapping takes the place of an attack (HH-INV-7).
+            Step::Arrange if frame.a == 1 => (duel.struck(), duel.blow() as i32),
             Step::Lethal => (duel.after(-3, 0).odds(), 0),
             _ => (duel.odds(), 0),
         }
