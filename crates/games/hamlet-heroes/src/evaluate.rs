@@ -38,9 +38,9 @@ pub struct Weights {
     pub growth: f32,
     /// What running from a monster costs: it grows, and the turn is cut short.
     pub run: f32,
-    /// What a player has who defeats the Champion.
+    /// What all there is to be had would come to; the farther it is, the more what is still missing counts.
     pub goal: f32,
-    /// What a turn brings.
+    /// What a turn brings towards it.
     pub pace: f32,
     /// The share of a chance that waiting until the last round costs.
     pub haste: f32,
@@ -63,8 +63,8 @@ impl Default for Weights {
             favor: 0.3,
             growth: 0.08,
             run: 0.2,
-            goal: 16.0,
-            pace: 1.0,
+            goal: 48.0,
+            pace: 1.25,
             haste: 0.5,
             doubt: 0.75,
             lead: 6.0,
