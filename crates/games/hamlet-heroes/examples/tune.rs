@@ -51,7 +51,7 @@ fn main() -> Result<(), OpenError> {
             &mut weights.goal,
             &mut weights.pace,
             &mut weights.haste,
-            &mut weights.doubt,
+            &mut weights.promise,
             &mut weights.lead,
         ] {
             shake(value);

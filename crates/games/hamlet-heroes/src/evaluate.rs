@@ -45,7 +45,7 @@ pub struct Weights {
     /// The share of a chance that waiting until the last round costs.
     pub haste: f32,
     /// The most that belongings alone can promise: the Champion is still to be beaten.
-    pub doubt: f32,
+    pub promise: f32,
     /// How many turns ahead make a chance to win e times as large as another's.
     pub lead: f32,
 }
@@ -66,7 +66,7 @@ impl Default for Weights {
             goal: 48.0,
             pace: 1.25,
             haste: 0.5,
-            doubt: 0.75,
+            promise: 0.75,
             lead: 6.0,
         }
     }
@@ -95,7 +95,7 @@ impl HamletHeroes {
         for seat in Seat::all(self.seats) {
             let worth = self.worth(state, seat);
             forces[seat.index()] = self.force(worth);
-            shares[seat.index()] = self.weights.doubt * self.in_time(public, seat, worth);
+            shares[seat.index()] = self.weights.promise * self.in_time(public, seat, worth);
             if seat.index() == me {
                 mine = worth;
             }
@@ -105,25 +105,25 @@ impl HamletHeroes {
         let share = |worth: f32| {
             let own = self.force(worth);
             let first = own / (own + others);
-            (first, self.weights.doubt * first * self.in_time(public, public.active, worth))
+            (first, self.weights.promise * first * self.in_time(public, public.active, worth))
         };
-        let mut best = share(mine);
+        let (mut first, mut win) = share(mine);
         if public.round > 0 && public.winner == crate::names::NONE {
             let Outlook { gain, crown } = self.outlook(state, public.active);
-            best = share(mine + gain);
+            (first, win) = share(mine + gain);
             if let Some(chance) = crown {
-                let (first, after) = share(mine - self.loss(state, public.active));
-                let now = chance * self.lasting(f32::from(public.round)) + (1.0 - chance) * after;
-                if now > best.1 {
-                    best = (chance + (1.0 - chance) * first, now);
+                let (still_first, still_win) = share(mine - self.loss(state, public.active));
+                let now = chance * self.lasting(f32::from(public.round)) + (1.0 - chance) * still_win;
+                if now > win {
+                    (first, win) = (chance + (1.0 - chance) * still_first, now);
                 }
             }
         }
         // The others keep their proportions.
         for seat in (0..seats).filter(|seat| *seat != me) {
-            shares[seat] *= (1.0 - best.0) * forces[seat] / others;
+            shares[seat] *= (1.0 - first) * forces[seat] / others;
         }
-        shares[me] = best.1;
+        shares[me] = win;
         shares
     }
 

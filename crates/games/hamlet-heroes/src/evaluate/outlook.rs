@@ -27,6 +27,11 @@ struct Stake {
     loss: f32,
 }
 
+/// Whether things are arranged in place of an attack (HH-INV-7), so that the monster strikes next.
+fn swaps(frame: &Frame) -> bool {
+    frame.step == Step::Arrange && frame.a == 1
+}
+
 impl HamletHeroes {
     /// What the rest of the turn promises.
     pub(super) fn outlook(&self, state: &State<Self>, seat: Seat) -> Outlook {
@@ -150,9 +155,8 @@ impl HamletHeroes {
             _ => {}
         }
         let (odds, hurt) = self.chances(public, frame, &duel);
-        let swaps = frame.step == Step::Arrange && frame.a == 1;
         let stays = |step: Step| {
-            !swaps && matches!(step, Step::Encounter | Step::Combat | Step::Purge | Step::Arrange)
+            !swaps(frame) && matches!(step, Step::Encounter | Step::Combat | Step::Purge | Step::Arrange)
         };
         let mut outlook = Outlook::default();
         if public.fight.place == ABBEY {
@@ -183,8 +187,7 @@ impl HamletHeroes {
         }
         match frame.step {
             Step::Roll if frame.a == attack::FOE => (duel.struck(), duel.blow() as i32),
-            // Swapping takes the place of an attack (HH-INV-7).
-            Step::Arrange if frame.a == 1 => (duel.struck(), duel.blow() as i32),
+            _ if swaps(frame) => (duel.struck(), duel.blow() as i32),
             Step::Lethal => (duel.after(-3, 0).odds(), 0),
             _ => (duel.odds(), 0),
         }
