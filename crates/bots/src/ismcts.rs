@@ -239,7 +239,18 @@ impl<G: Game> Searcher<G> {
 
     /// Plays on for a while and says what each seat gets.
     fn judge(&mut self, game: &G, state: &mut State<G>, tuning: &Tuning, rng: &mut Rng) -> [f32; MAX_SEATS] {
+        let last = self.path.last().map(|(_, seat)| *seat).filter(|seat| *seat != CHANCE);
+        let mut whose = last.map(Seat);
         for _ in 0..tuning.rollout {
+            if tuning.turn
+                && let Pending::Seats(seats) = game.pending(&state.public)
+            {
+                let next = seats.first();
+                if whose.is_some() && whose != next {
+                    break;
+                }
+                whose = next;
+            }
             let stepped = match tuning.width {
                 0 | 1 => random_step(game, state, rng, &mut self.rollout, &mut Silence).is_some(),
                 width => self.eager_step(game, state, width, rng),
@@ -259,6 +270,10 @@ impl<G: Game> Searcher<G> {
         let seat = seats.first().unwrap_or_default();
         self.rollout.clear();
         game.legal(&state.public, state.mine(seat), seat, &mut self.rollout);
+        if let [only] = self.rollout[..] {
+            game.apply(state, Actor::Seat(seat), only, &mut Silence);
+            return true;
+        }
         let mut best = (f32::NEG_INFINITY, *state);
         for drawn in 0..self.rollout.len().min(width as usize) {
             let other = drawn + rng.below((self.rollout.len() - drawn) as u32) as usize;

@@ -35,7 +35,7 @@ pub enum BotSpec {
     },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4:f=1`.
+/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4:t=1:f=1`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -46,6 +46,8 @@ pub struct Settings {
     pub rollout: Option<u32>,
     /// [`Tuning::width`], written `w=`.
     pub width: Option<u32>,
+    /// [`Tuning::turn`], written `t=0` or `t=1`.
+    pub turn: Option<bool>,
     /// [`Tuning::foresight`], written `f=0` or `f=1`.
     pub foresight: Option<bool>,
 }
@@ -58,6 +60,7 @@ impl Settings {
             bias: self.bias.unwrap_or(tuning.bias),
             rollout: self.rollout.unwrap_or(tuning.rollout),
             width: self.width.unwrap_or(tuning.width),
+            turn: self.turn.unwrap_or(tuning.turn),
             foresight: self.foresight.unwrap_or(tuning.foresight),
             ..tuning
         }
@@ -75,6 +78,8 @@ impl Settings {
                 ("w", value) => {
                     settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?)
                 }
+                ("t", "0") => settings.turn = Some(false),
+                ("t", "1") => settings.turn = Some(true),
                 ("f", "0") => settings.foresight = Some(false),
                 ("f", "1") => settings.foresight = Some(true),
                 _ => return None,
@@ -94,6 +99,7 @@ impl fmt::Display for Settings {
             Some(steps) => write!(f, ":r={steps}"),
         }?;
         self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))?;
+        self.turn.map_or(Ok(()), |on| write!(f, ":t={}", u8::from(on)))?;
         self.foresight.map_or(Ok(()), |on| write!(f, ":f={}", u8::from(on)))
     }
 }
@@ -191,6 +197,8 @@ mod tests {
             "keen:1000:c=0.7:b=0:r=end",
             "mcts:64x2:r=20:w=4",
             "keen:100:c=0.1:r=0:f=1",
+            "keen:100:r=80:w=8:t=1:f=1",
+            "keen:100:t=0",
             "keen:100:f=0",
         ];
         for text in texts {

@@ -118,7 +118,6 @@ fn time_is_kept_and_a_stop_is_at_once() {
     }
 }
 
-/// A player that goes on with its tree has more to go by than one that begins anew.
 /// With foresight even one walk knows what every action is worth by the evaluation; without, it knows what it tried.
 #[test]
 fn foresight_gives_a_node_all_its_actions_at_once() {
@@ -134,6 +133,22 @@ fn foresight_gives_a_node_all_its_actions_at_once() {
     assert_eq!((nodes(true), nodes(false)), (1 + 7 + 7, 1 + 2));
 }
 
+/// Where turns are single moves nothing is played below a leaf.
+#[test]
+fn a_stretch_ends_with_the_turn() {
+    let game = ConnectFour;
+    let (state, seat) = somewhere(&game, 4, 5);
+    let weigh = |rollout: u32, turn: bool| {
+        let tuning = Tuning { rollout, turn, ..Tuning::DEFAULT };
+        let mut searcher = Searcher::new(1);
+        searcher.search(&game, &state.view(seat), &tuning, 200, &mut Rng::new(1), &|| false);
+        Searcher::weigh(&[searcher], &game, &state.view(seat)).weighed
+    };
+    assert_eq!(weigh(30, true), weigh(0, false));
+    assert_ne!(weigh(30, false), weigh(0, false));
+}
+
+/// A player that goes on with its tree has more to go by than one that begins anew.
 #[test]
 fn a_player_remembers_its_tree() {
     let game = ConnectFour;

@@ -12,6 +12,9 @@ pub struct Tuning {
     /// In each of these steps so many actions are drawn, and the one the evaluation likes best is taken: 1 plays at
     /// random, more plays ever greedier, and slower.
     pub width: u32,
+    /// The stretch ends where the choice passes to another seat, so that every leaf is judged at the end of a turn: for
+    /// games whose turns are chains of many choices, in the middle of which the evaluation is least sure.
+    pub turn: bool,
     /// A new node is given all its actions at once, each with what the evaluation says after it, instead of one untried
     /// action a walk: for games where most actions are poor and the evaluation sees it.
     pub foresight: bool,
@@ -21,9 +24,23 @@ pub struct Tuning {
 
 impl Tuning {
     /// A short random stretch, then the evaluation.
-    pub const DEFAULT: Tuning =
-        Tuning { exploration: 0.5, bias: 0.3, rollout: 6, width: 1, foresight: false, effort: 1.0 };
+    pub const DEFAULT: Tuning = Tuning {
+        exploration: 0.5,
+        bias: 0.3,
+        rollout: 6,
+        width: 1,
+        turn: false,
+        foresight: false,
+        effort: 1.0,
+    };
     /// Random games to the end, no evaluation: what others call plain MCTS.
-    pub const PLAIN: Tuning =
-        Tuning { exploration: 0.7, bias: 0.0, rollout: u32::MAX, width: 1, foresight: false, effort: 1.0 };
+    pub const PLAIN: Tuning = Tuning {
+        exploration: 0.7,
+        bias: 0.0,
+        rollout: u32::MAX,
+        width: 1,
+        turn: false,
+        foresight: false,
+        effort: 1.0,
+    };
 }

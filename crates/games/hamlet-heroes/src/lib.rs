@@ -228,8 +228,9 @@ impl Game for HamletHeroes {
 
     fn tuning(&self) -> Tuning {
         // A turn is a long chain of small choices, most of them poor: tried one by one they make whoever ventures out
-        // look worse than whoever stays at home.
-        Tuning { exploration: 0.1, rollout: 0, foresight: true, ..Tuning::DEFAULT }
+        // look worse than whoever stays at home. Leaves are judged at the end of the turn, where all of them can be
+        // compared: judged as they lie, 3,000 walks chose no better than 300.
+        Tuning { exploration: 0.1, rollout: 80, width: 8, turn: true, foresight: true, ..Tuning::DEFAULT }
     }
 }
 

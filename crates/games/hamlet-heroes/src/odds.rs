@@ -9,7 +9,7 @@ mod dice_law;
 mod quick;
 
 pub use dice_law::{Diff, diff_of, policy_reroll};
-pub use quick::{Quick, between, bonus_for, chance_of, mean_damage, plain};
+pub use quick::{Quick, between, bonus_for, chance_of, mean_damage, plain, struck};
 
 use crate::HamletHeroes;
 use crate::cards::SigilSpecial;

@@ -7,7 +7,7 @@ use crate::HamletHeroes;
 use crate::cards::SigilSpecial;
 use crate::effect::{Mods, NO_CAP, Num, Passive, flag, holds};
 use crate::names::NONE;
-use crate::odds::{Quick, between, bonus_for, chance_of, mean_damage};
+use crate::odds::{Quick, between, bonus_for, chance_of, mean_damage, struck};
 use crate::state::{ABBEY, Player, Public, Step, mark};
 use parlour_core::{Seat, State};
 
@@ -93,9 +93,8 @@ pub struct Duel {
     yours: f32,
     hero: i32,
     foe: i32,
-    /// The monster's mean damage by an attack, and the chance that it hits.
+    /// The monster's mean damage by an attack.
     blow: f32,
-    hit: f32,
     /// The monster's bonus in the attack after a failed escape, and the chance that an escape fails.
     chase: i32,
     caught: f32,
@@ -109,15 +108,7 @@ impl Duel {
 
     /// The same with the monster to attack.
     pub(super) fn struck(&self) -> Quick {
-        if self.foe <= 0 {
-            return self.odds();
-        }
-        let hurt = Duel { hero: self.hero - (self.blow / self.hit.max(0.01)).round() as i32, ..*self };
-        let (kept, hurt) = (self.odds(), hurt.odds());
-        Quick {
-            win: kept.win + self.hit * (hurt.win - kept.win),
-            left: kept.left + self.hit * (hurt.left - kept.left),
-        }
+        struck(self.mine, self.yours, self.hero, self.foe)
     }
 
     /// The same duel after damage to either side.
@@ -149,6 +140,17 @@ impl Duel {
 impl HamletHeroes {
     /// The Hero of a seat with what is equipped.
     pub(super) fn fighter(&self, public: &Public, seat: Seat) -> Fighter {
+        self.armed(public, seat, false)
+    }
+
+    /// The same in full health, rested and cured, who uses every consumable that is left.
+    pub(super) fn at_best(&self, public: &Public, seat: Seat) -> Fighter {
+        let hp = public.players[seat.index()].max.into();
+        Fighter { hp, tired: 0, statuses: 0, ..self.armed(public, seat, true) }
+    }
+
+    /// A Hero as things are, or in a later fight: what is used now will be gone, and what is not will be used.
+    fn armed(&self, public: &Public, seat: Seat, later: bool) -> Fighter {
         let player = &public.players[seat.index()];
         let mut side = Side::NONE;
         let mut rerolled = [0.0; 2];
@@ -160,8 +162,12 @@ impl HamletHeroes {
         for (slot, thing) in player.slots.iter().enumerate().filter(|(_, thing)| **thing != NONE) {
             let card = self.cards.thing(*thing);
             match &card.consumable {
-                Some(consumable) if !player.is_used(slot) => saves += i32::from(consumable.deed.survive),
-                _ => {
+                Some(_) if later && player.is_used(slot) => {}
+                Some(consumable) if !later && !player.is_used(slot) => {
+                    saves += i32::from(consumable.deed.survive);
+                }
+                consumable => {
+                    saves += consumable.filter(|_| later).map_or(0, |one| i32::from(one.deed.survive));
                     side.add(&card.passive);
                     roll(&card.passive);
                 }
@@ -262,11 +268,6 @@ impl HamletHeroes {
         };
         fold(&fighter, &foe, standing)
     }
-
-    /// A Hero in full health, rested and cured.
-    pub(super) fn at_best(&self, fighter: &Fighter, player: &Player) -> Fighter {
-        Fighter { hp: player.max.into(), tired: 0, statuses: 0, ..*fighter }
-    }
 }
 
 /// The mean damage with a bonus between whole numbers.
@@ -334,7 +335,6 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
             - standing.charge * 4 / 5
             - if standing.extra { once.round() as i32 } else { 0 },
         blow,
-        hit: blow_chance,
         chase: base + worse.max(0) - theirs.wide(Num::FoeDef).min(0),
         caught: ((3 - escape).clamp(0, 6)) as f32 / 6.0,
     }

@@ -11,6 +11,10 @@ const FRESH: f32 = 0.9;
 const LOST: f32 = 0.85;
 /// What a Heal brings on average.
 const HEAL: f32 = 7.0;
+/// Points are counted in parts of so many, so that quarters and fifths of quarters are whole.
+const PARTS: i32 = 20;
+/// Gold that buys a full set of things.
+const ENOUGH: f32 = 12.0;
 /// What an Artifact in a rival's hands counts against one that is free.
 const HELD_ELSEWHERE: f32 = 0.4;
 
@@ -34,43 +38,48 @@ impl HamletHeroes {
         let hidden = state.private[seat.index()].hidden;
         let favor = if player.favor { weights.favor } else { 0.0 };
         let growth = weights.growth * f32::from(player.max - self.cards.health).max(0.0);
-        let gold = self.gold(player) as f32;
         let equipped = player.slots.iter().filter(|thing| **thing != NONE).map(|thing| self.points(*thing));
         self.strength(player, player.pack | hidden, player.loose_relics())
             // Things are of use in their slots.
-            + 0.04 * equipped.sum::<f32>()
-            // Beyond what buys a full set of things gold is of little use.
-            + weights.gold * (gold.min(12.0) + 0.2 * (gold - 12.0).max(0.0))
+            + 0.04 * equipped.sum::<i32>() as f32 / PARTS as f32
+            + self.riches(self.gold(player) as f32)
             + self.blessings(public, player)
             + self.reach(state, seat)
             + favor
             + growth
     }
 
-    /// A thing in points of attack and defence.
+    /// What gold is worth: beyond what buys a full set of things it is of little use.
+    pub(super) fn riches(&self, gold: f32) -> f32 {
+        self.weights.gold * (gold.min(ENOUGH) + 0.2 * (gold - ENOUGH).max(0.0))
+    }
+
+    /// A thing in points of attack and defence, times [`PARTS`].
     #[inline]
-    fn points(&self, thing: u8) -> f32 {
-        f32::from(self.cards.thing(thing).wanted[1].max(0)) * 0.25
+    fn points(&self, thing: u8) -> i32 {
+        i32::from(self.cards.thing(thing).wanted[1].max(0)) * (PARTS / 4)
     }
 
     /// What the slots' things and these loose ones are worth: the best three, and a little for the others.
     pub(super) fn strength(&self, player: &Player, items: Pile, relics: Relics) -> f32 {
-        let mut best = [0.0f32; 3];
-        let mut all = 0.0;
-        let mut consider = |points: f32| {
+        // The best three, best first. Comparing without branches: the order of a pack cannot be foreseen.
+        let (mut best, mut second, mut third, mut all) = (0, 0, 0, 0);
+        let mut consider = |points: i32| {
             all += points;
-            let least = if best[0] < best[1] { 0 } else { 1 };
-            let least = if best[2] < best[least] { 2 } else { least };
-            best[least] = best[least].max(points);
+            let less = best.min(points);
+            best = best.max(points);
+            let least = second.min(less);
+            second = second.max(less);
+            third = third.max(least);
         };
         for (slot, thing) in player.slots.iter().enumerate().filter(|(_, thing)| **thing != NONE) {
             let points = self.points(*thing);
-            consider(if player.is_used(slot) { 0.2 * points } else { points });
+            consider(if player.is_used(slot) { points / 5 } else { points });
         }
         items.iter().for_each(|item| consider(self.points(item)));
         relics.iter().for_each(|relic| consider(self.points(RELIC + relic)));
-        let best: f32 = best.iter().sum();
-        self.weights.point * (best + 0.12 * (all - best))
+        let best = best + second + third;
+        self.weights.point * (best as f32 + 0.12 * (all - best) as f32) / PARTS as f32
     }
 
     /// Artifacts by set, and Sigils.
@@ -98,7 +107,7 @@ impl HamletHeroes {
     /// How near the Champion's defeat is: the chance of a rested Hero, with the Sigil that is still to be won.
     fn reach(&self, state: &State<Self>, seat: Seat) -> f32 {
         let player = &state.public.players[seat.index()];
-        let fighter = self.at_best(&self.fighter(&state.public, seat), player);
+        let fighter = self.at_best(&state.public, seat);
         let duel = self.meeting(&fighter, &self.champion(state, seat, &fighter));
         if player.sigils.is_empty() {
             0.5 * self.weights.crown * duel.blessed().odds().win

@@ -38,6 +38,10 @@ impl HamletHeroes {
         let public = &state.public;
         let Some(frame) = public.frames.last() else { return Outlook::default() };
         let over = |frame: &Frame| matches!(frame.step, Step::TurnEnd | Step::NextPlayer | Step::NewHero);
+        if frame.step == Step::Spoils || frame.step == Step::MonsterDraw && frame.b == purpose::SPOILS {
+            // The Champion has won, and all there is still lies with the fallen Hero.
+            return Outlook { gain: -self.loss(state, seat), crown: None };
+        }
         if public.frames.iter().any(over) {
             return Outlook::default();
         }
@@ -57,7 +61,7 @@ impl HamletHeroes {
         let player = &public.players[seat.index()];
         let mut fighter = self.fighter(public, seat);
         match frame.step {
-            Step::MonsterDraw if frame.b != purpose::SPOILS => {
+            Step::MonsterDraw => {
                 let loss = self.loss(state, seat);
                 return Outlook { gain: self.stranger(public, player, &fighter, frame.a, loss), crown: None };
             }
@@ -82,9 +86,10 @@ impl HamletHeroes {
                 .for_each(|space| after.pack.insert(public.stock[space]));
             let hidden = state.private[seat.index()].hidden;
             let loose = player.loose_relics();
+            let gold = self.gold(player) as f32;
             gain += self.strength(&after, after.pack | hidden, loose)
                 - self.strength(player, player.pack | hidden, loose)
-                - self.weights.gold * f32::from(frame.b);
+                - (self.riches(gold) - self.riches(gold - f32::from(frame.b)));
         }
         let road = self.road(state, seat, &fighter);
         // A little less than having ventured, so that what helps is done first and then no time is lost.
@@ -146,7 +151,7 @@ impl HamletHeroes {
                 let fighter = self.fighter(public, seat);
                 return only(self.stranger(public, player, &fighter, frame.a, loss));
             }
-            Step::MutationDraw | Step::Spoils => return only(0.0),
+            Step::MutationDraw => return only(0.0),
             Step::EscapeRoll => return only(run(duel.caught())),
             Step::Escape | Step::EscapeCount => {
                 return only(run(if public.fight.escape >= 4 { 0.0 } else { 1.0 }));
@@ -240,7 +245,7 @@ impl HamletHeroes {
     /// What a monster's card brings: its gold and its Artifact.
     fn bounty(&self, public: &Public, player: &Player, monster: u8) -> f32 {
         let card = &self.cards.monsters[usize::from(monster)];
-        let gold = self.weights.gold * f32::from(card.gold) + TROPHY;
+        let gold = self.trophy(player, card.gold);
         match card.relic.filter(|relic| public.reliquary.has(*relic)) {
             Some(relic) => {
                 let mut after = *player;
@@ -268,8 +273,14 @@ impl HamletHeroes {
         let own = player.pack | state.private[seat.index()].hidden;
         let things = self.strength(player, own | region.loot, after.loose_relics())
             - self.strength(player, own, player.loose_relics());
-        let gold = self.weights.gold * f32::from(card.gold) + TROPHY;
-        gold + things + self.completed(public, after) - self.blessings(public, player)
+        self.trophy(player, card.gold) + things + self.completed(public, after)
+            - self.blessings(public, player)
+    }
+
+    /// What a trophy with so much gold on it adds.
+    fn trophy(&self, player: &Player, gold: u8) -> f32 {
+        let had = self.gold(player) as f32;
+        self.riches(had + f32::from(gold)) - self.riches(had) + TROPHY
     }
 
     /// Artifacts and Sigils of a player who takes the Sigils that are due.

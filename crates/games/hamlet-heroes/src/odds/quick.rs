@@ -17,8 +17,14 @@ const FOE: usize = 64;
 /// Three attack dice less two defence dice: from here on, and the chance of each difference.
 const LEAST: i32 = 3 - 12;
 const LAW: [f32; 26] = law();
-/// The mean damage of an attack with each bonus from [`LOW`] on.
-const MEANS: [f32; SPAN] = means();
+/// The chance of each difference or more; the last is 0.
+const TAILS: [f32; 27] = tails();
+/// From this bonus on every attack hits; less than its opposite never does.
+const SURE: i32 = 16;
+/// The mean damage of an attack with each bonus from `-SURE` to `SURE`.
+const MEANS: [f32; 2 * SURE as usize + 1] = means();
+/// What an attack that always hits deals beyond its bonus: three dice less two.
+const DICE: f32 = 3.5;
 
 /// The chance to win, and the Hero's health left times that chance.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
@@ -29,7 +35,8 @@ pub struct Quick {
     pub left: f32,
 }
 
-static TABLE: OnceLock<Vec<Quick>> = OnceLock::new();
+/// For every fight: with the Hero to attack, and with the monster to attack.
+static TABLE: OnceLock<Vec<[Quick; 2]>> = OnceLock::new();
 
 const fn law() -> [f32; 26] {
     let mut law = [0.0; 26];
@@ -43,45 +50,67 @@ const fn law() -> [f32; 26] {
     law
 }
 
-const fn means() -> [f32; SPAN] {
-    let mut means = [0.0; SPAN];
+const fn tails() -> [f32; 27] {
+    let mut tails = [0.0; 27];
+    let mut place = LAW.len();
+    while place > 0 {
+        place -= 1;
+        tails[place] = tails[place + 1] + LAW[place];
+    }
+    tails
+}
+
+const fn means() -> [f32; 2 * SURE as usize + 1] {
+    let mut means = [0.0; 2 * SURE as usize + 1];
     let mut at = 0;
-    while at < SPAN {
-        means[at] = mean_damage(LOW + at as i32, 0, i32::MAX);
+    while at < means.len() {
+        let mut place = 0;
+        while place < LAW.len() {
+            let damage = LEAST + place as i32 + at as i32 - SURE;
+            if damage > 0 {
+                means[at] += LAW[place] * damage as f32;
+            }
+            place += 1;
+        }
         at += 1;
     }
     means
 }
 
-/// The mean damage of an attack with this bonus, where a hit deals `more` and at most `cap` (HH-R-40).
-pub const fn mean_damage(bonus: i32, more: i32, cap: i32) -> f32 {
-    let mut mean = 0.0;
-    let mut place = 0;
-    while place < LAW.len() {
-        let difference = LEAST + place as i32 + bonus;
-        let damage = difference + more;
-        if difference > 0 && damage > 0 {
-            mean += LAW[place] * if damage < cap { damage } else { cap } as f32;
-        }
-        place += 1;
+/// The mean damage of a plain attack with this bonus.
+fn mean(bonus: i32) -> f32 {
+    match bonus {
+        SURE.. => bonus as f32 + DICE,
+        _ => MEANS.get((bonus + SURE).max(0) as usize).copied().unwrap_or(0.0),
     }
-    mean
+}
+
+/// The mean damage of an attack with this bonus, where a hit deals `more` and at most `cap` (HH-R-40).
+pub fn mean_damage(bonus: i32, more: i32, cap: i32) -> f32 {
+    if more >= cap {
+        return cap.max(0) as f32 * chance_of(bonus, 1);
+    }
+    // A hit that deals less is a plain attack with a smaller bonus; one that deals more adds it to every hit.
+    let all = if more < 0 { mean(bonus + more) } else { mean(bonus) + more as f32 * chance_of(bonus, 1) };
+    // What is beyond the cap is what an attack weaker by it would deal.
+    if cap == i32::MAX { all } else { all - mean(bonus + more - cap) }
 }
 
 /// The chance that an attack with this bonus deals at least so much.
 pub fn chance_of(bonus: i32, damage: i32) -> f32 {
     let from = (damage.max(1) - bonus - LEAST).clamp(0, LAW.len() as i32);
-    LAW[from as usize..].iter().sum()
+    TAILS[from as usize]
 }
 
 /// The bonus whose plain attacks deal this much on average.
 pub fn bonus_for(mean: f32) -> f32 {
-    let above = MEANS.partition_point(|known| *known < mean);
+    let known = &MEANS[(LOW + SURE) as usize..=(HIGH + SURE) as usize];
+    let above = known.partition_point(|known| *known < mean);
     match above {
         0 => LOW as f32,
         SPAN => HIGH as f32,
         _ => {
-            let (less, more) = (MEANS[above - 1], MEANS[above]);
+            let (less, more) = (known[above - 1], known[above]);
             LOW as f32 + (above - 1) as f32 + (mean - less) / (more - less)
         }
     }
@@ -95,6 +124,15 @@ pub fn plain(mine: i32, yours: i32, hero: i32, foe: i32) -> Quick {
 
 /// The same for bonuses between whole numbers.
 pub fn between(mine: f32, yours: f32, hero: i32, foe: i32) -> Quick {
+    look_up(mine, yours, hero, foe, 0)
+}
+
+/// The same with the monster to attack.
+pub fn struck(mine: f32, yours: f32, hero: i32, foe: i32) -> Quick {
+    look_up(mine, yours, hero, foe, 1)
+}
+
+fn look_up(mine: f32, yours: f32, hero: i32, foe: i32, next: usize) -> Quick {
     let table = TABLE.get_or_init(build);
     if foe <= 0 {
         return Quick { win: 1.0, left: hero.max(0) as f32 };
@@ -111,7 +149,8 @@ pub fn between(mine: f32, yours: f32, hero: i32, foe: i32) -> Quick {
     let (yours, yours_part) = place(yours);
     let hero = (hero as usize).min(HERO);
     let foe = (foe as usize).min(FOE);
-    let at = |mine: usize, yours: usize| table[((mine * SPAN + yours) * HERO + hero - 1) * FOE + foe - 1];
+    // Bonuses lie side by side, because four of them are asked for at once.
+    let at = |mine: usize, yours: usize| table[place_of(hero, foe, mine, yours)][next];
     let mix = |a: Quick, b: Quick, part: f32| Quick {
         win: a.win + part * (b.win - a.win),
         left: a.left + part * (b.left - a.left),
@@ -129,22 +168,28 @@ fn damage(bonus: i32) -> [f32; 32] {
     }
     law
 }
-fn build() -> Vec<Quick> {
+
+fn place_of(hero: usize, foe: usize, mine: usize, yours: usize) -> usize {
+    (((hero - 1) * FOE + foe - 1) * SPAN + mine) * SPAN + yours
+}
+
+fn build() -> Vec<[Quick; 2]> {
     let laws: Vec<[f32; 32]> = (LOW..=HIGH).map(damage).collect();
-    let mut table = vec![Quick::default(); SPAN * SPAN * HERO * FOE];
+    let mut table = vec![[Quick::default(); 2]; SPAN * SPAN * HERO * FOE];
+    let mut fights = vec![[Quick::default(); 2]; HERO * FOE];
     for (mine, hits) in laws.iter().enumerate() {
         for (yours, blows) in laws.iter().enumerate() {
-            let start = (mine * SPAN + yours) * HERO * FOE;
-            grid(hits, blows, &mut table[start..start + HERO * FOE]);
+            grid(hits, blows, &mut fights);
+            for (place, fight) in fights.iter().enumerate() {
+                table[place_of(place / FOE + 1, place % FOE + 1, mine, yours)] = *fight;
+            }
         }
     }
     table
 }
 
 /// One pair of bonuses: healths in ascending order, so that everything a state leads to but itself is known.
-fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [Quick]) {
-    // The value when the monster is to attack.
-    let mut waiting = vec![Quick::default(); HERO * FOE];
+fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [[Quick; 2]]) {
     for hero in 1..=HERO {
         for foe in 1..=FOE {
             let place = |hero: usize, foe: usize| (hero - 1) * FOE + foe - 1;
@@ -154,7 +199,7 @@ fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [Quick]) {
                 let next = if damage >= foe {
                     Quick { win: 1.0, left: hero as f32 }
                 } else {
-                    waiting[place(hero, foe - damage)]
+                    out[place(hero, foe - damage)][1]
                 };
                 after.win += chance * next.win;
                 after.left += chance * next.left;
@@ -163,7 +208,7 @@ fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [Quick]) {
             let mut hurt = Quick::default();
             for (damage, chance) in blows.iter().enumerate().skip(1).take_while(|(damage, _)| *damage < hero)
             {
-                let next = out[place(hero - damage, foe)];
+                let next = out[place(hero - damage, foe)][0];
                 hurt.win += chance * next.win;
                 hurt.left += chance * next.left;
             }
@@ -174,9 +219,9 @@ fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [Quick]) {
                 win: (after.win + hits[0] * hurt.win) * scale,
                 left: (after.left + hits[0] * hurt.left) * scale,
             };
-            out[place(hero, foe)] = value;
-            waiting[place(hero, foe)] =
+            let waiting =
                 Quick { win: hurt.win + blows[0] * value.win, left: hurt.left + blows[0] * value.left };
+            out[place(hero, foe)] = [value, waiting];
         }
     }
 }
@@ -196,6 +241,38 @@ mod tests {
             }
         }
     }
+
+    #[test]
+    fn who_waits_has_the_mean_of_what_a_blow_leads_to() {
+        for (mine, yours, hero, foe) in [(2, 1, 12, 9), (0, 4, 20, 15), (5, -3, 3, 30), (-2, 6, 31, 5)] {
+            let after = |damage: usize| plain(mine, yours, hero - damage as i32, foe).win;
+            let mean: f32 =
+                super::damage(yours).iter().enumerate().map(|(dealt, chance)| chance * after(dealt)).sum();
+            let waiting = struck(mine as f32, yours as f32, hero, foe).win;
+            assert!((mean - waiting).abs() < 1e-4, "{mean} {waiting}");
+        }
+    }
+
+    #[test]
+    fn mean_damage_is_the_sum_over_all_rolls() {
+        for bonus in -25..25 {
+            for more in -4..5 {
+                for cap in [1, 2, 3, 5, 8, i32::MAX] {
+                    let dealt = |place: usize| {
+                        let difference = LEAST + place as i32 + bonus;
+                        if difference > 0 { (difference + more).clamp(0, cap) as f32 } else { 0.0 }
+                    };
+                    let sum: f32 = (0..LAW.len()).map(|place| LAW[place] * dealt(place)).sum();
+                    let quick = mean_damage(bonus, more, cap);
+                    assert!(
+                        (quick - sum).abs() < 1e-3,
+                        "bonus {bonus}, more {more}, cap {cap}: {quick} {sum}"
+                    );
+                }
+            }
+        }
+    }
+
     #[test]
     fn a_bonus_is_found_by_its_mean_damage() {
         for bonus in LOW..=HIGH {
