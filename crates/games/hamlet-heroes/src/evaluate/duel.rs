@@ -8,7 +8,7 @@ use crate::cards::SigilSpecial;
 use crate::effect::{Mods, NO_CAP, Num, Passive, flag, holds};
 use crate::names::NONE;
 use crate::odds::{Quick, between, bonus_for, chance_of, mean_damage, struck};
-use crate::state::{ABBEY, Player, Public, Step, mark};
+use crate::state::{ABBEY, Public, Step, mark};
 use parlour_core::{Seat, State};
 
 /// What re-rolling up to so many of three attack dice adds, by the policy of the odds; of two defence dice.
