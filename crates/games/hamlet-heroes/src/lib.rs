@@ -230,7 +230,9 @@ impl Game for HamletHeroes {
         // A turn is a long chain of small choices, most of them poor: tried one by one they make whoever ventures out
         // look worse than whoever stays at home. Leaves are judged at the end of the turn, where all of them can be
         // compared: judged as they lie, 3,000 walks chose no better than 300.
-        Tuning { exploration: 0.1, rollout: 80, width: 8, turn: true, foresight: true, ..Tuning::DEFAULT }
+        // A lone player's turns follow one another without end, so the stretch has to be short.
+        let rollout = if self.seats == 1 { 15 } else { 80 };
+        Tuning { exploration: 0.1, rollout, width: 8, turn: true, foresight: true, ..Tuning::DEFAULT }
     }
 }
 
