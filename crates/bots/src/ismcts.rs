@@ -239,17 +239,13 @@ impl<G: Game> Searcher<G> {
 
     /// Plays on for a while and says what each seat gets.
     fn judge(&mut self, game: &G, state: &mut State<G>, tuning: &Tuning, rng: &mut Rng) -> [f32; MAX_SEATS] {
-        let last = self.path.last().map(|(_, seat)| *seat).filter(|seat| *seat != CHANCE);
-        let mut whose = last.map(Seat);
+        let chose_last = self.path.iter().rev().map(|(_, seat)| *seat).find(|seat| *seat != CHANCE).map(Seat);
         for _ in 0..tuning.rollout {
-            if tuning.turn
+            if tuning.whole_turn
                 && let Pending::Seats(seats) = game.pending(&state.public)
+                && !chose_last.is_some_and(|seat| seats.has(seat))
             {
-                let next = seats.first();
-                if whose.is_some() && whose != next {
-                    break;
-                }
-                whose = next;
+                break;
             }
             let stepped = match tuning.width {
                 0 | 1 => random_step(game, state, rng, &mut self.rollout, &mut Silence).is_some(),

@@ -46,8 +46,8 @@ pub struct Settings {
     pub rollout: Option<u32>,
     /// [`Tuning::width`], written `w=`.
     pub width: Option<u32>,
-    /// [`Tuning::turn`], written `t=0` or `t=1`.
-    pub turn: Option<bool>,
+    /// [`Tuning::whole_turn`], written `t=0` or `t=1`.
+    pub whole_turn: Option<bool>,
     /// [`Tuning::foresight`], written `f=0` or `f=1`.
     pub foresight: Option<bool>,
 }
@@ -60,7 +60,7 @@ impl Settings {
             bias: self.bias.unwrap_or(tuning.bias),
             rollout: self.rollout.unwrap_or(tuning.rollout),
             width: self.width.unwrap_or(tuning.width),
-            turn: self.turn.unwrap_or(tuning.turn),
+            whole_turn: self.whole_turn.unwrap_or(tuning.whole_turn),
             foresight: self.foresight.unwrap_or(tuning.foresight),
             ..tuning
         }
@@ -78,8 +78,8 @@ impl Settings {
                 ("w", value) => {
                     settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?)
                 }
-                ("t", "0") => settings.turn = Some(false),
-                ("t", "1") => settings.turn = Some(true),
+                ("t", "0") => settings.whole_turn = Some(false),
+                ("t", "1") => settings.whole_turn = Some(true),
                 ("f", "0") => settings.foresight = Some(false),
                 ("f", "1") => settings.foresight = Some(true),
                 _ => return None,
@@ -99,7 +99,7 @@ impl fmt::Display for Settings {
             Some(steps) => write!(f, ":r={steps}"),
         }?;
         self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))?;
-        self.turn.map_or(Ok(()), |on| write!(f, ":t={}", u8::from(on)))?;
+        self.whole_turn.map_or(Ok(()), |on| write!(f, ":t={}", u8::from(on)))?;
         self.foresight.map_or(Ok(()), |on| write!(f, ":f={}", u8::from(on)))
     }
 }

@@ -138,8 +138,8 @@ fn foresight_gives_a_node_all_its_actions_at_once() {
 fn a_stretch_ends_with_the_turn() {
     let game = ConnectFour;
     let (state, seat) = somewhere(&game, 4, 5);
-    let weigh = |rollout: u32, turn: bool| {
-        let tuning = Tuning { rollout, turn, ..Tuning::DEFAULT };
+    let weigh = |rollout: u32, whole_turn: bool| {
+        let tuning = Tuning { rollout, whole_turn, ..Tuning::DEFAULT };
         let mut searcher = Searcher::new(1);
         searcher.search(&game, &state.view(seat), &tuning, 200, &mut Rng::new(1), &|| false);
         Searcher::weigh(&[searcher], &game, &state.view(seat)).weighed

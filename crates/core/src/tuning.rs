@@ -14,7 +14,7 @@ pub struct Tuning {
     pub width: u32,
     /// The stretch ends where the choice passes to another seat, so that every leaf is judged at the end of a turn: for
     /// games whose turns are chains of many choices, in the middle of which the evaluation is least sure.
-    pub turn: bool,
+    pub whole_turn: bool,
     /// A new node is given all its actions at once, each with what the evaluation says after it, instead of one untried
     /// action a walk: for games where most actions are poor and the evaluation sees it.
     pub foresight: bool,
@@ -29,7 +29,7 @@ impl Tuning {
         bias: 0.3,
         rollout: 6,
         width: 1,
-        turn: false,
+        whole_turn: false,
         foresight: false,
         effort: 1.0,
     };
@@ -39,7 +39,7 @@ impl Tuning {
         bias: 0.0,
         rollout: u32::MAX,
         width: 1,
-        turn: false,
+        whole_turn: false,
         foresight: false,
         effort: 1.0,
     };

@@ -232,7 +232,7 @@ impl Game for HamletHeroes {
         // compared: judged as they lie, 3,000 walks chose no better than 300.
         // A lone player's turns follow one another without end, so the stretch has to be short.
         let rollout = if self.seats == 1 { 15 } else { 80 };
-        Tuning { exploration: 0.1, rollout, width: 8, turn: true, foresight: true, ..Tuning::DEFAULT }
+        Tuning { exploration: 0.1, rollout, width: 8, whole_turn: true, foresight: true, ..Tuning::DEFAULT }
     }
 }
 

@@ -147,3 +147,15 @@ fn more_gold_than_can_be_spent_is_worth_little() {
     let (poor, rich) = (gain(json!([])), gain(rich));
     assert!(rich < poor, "{poor} for a poor Hero, {rich} for a rich one");
 }
+
+/// The Sigil of Redemption saves once in a fight: that it has saved in this one takes nothing from the next.
+#[test]
+fn a_sigil_that_has_saved_saves_again_in_the_next_fight() {
+    let share = |redeemed: bool| {
+        let hero = json!({ "hp": 20, "equipped": ["I03", "I14"], "sigils": ["RED"] });
+        let t = Table::load(fight(hero, "C", "M14", json!({ "hp": 1, "redeemed": redeemed })));
+        t.game.evaluate(&t.state)[0]
+    };
+    let (before, after) = (share(false), share(true));
+    assert!((before - after).abs() < 0.001, "{before} before, {after} after");
+}

@@ -161,20 +161,19 @@ impl HamletHeroes {
         };
         for (slot, thing) in player.slots.iter().enumerate().filter(|(_, thing)| **thing != NONE) {
             let card = self.cards.thing(*thing);
-            match &card.consumable {
-                Some(_) if later && player.is_used(slot) => {}
-                Some(consumable) if !later && !player.is_used(slot) => {
-                    saves += i32::from(consumable.deed.survive);
-                }
-                consumable => {
-                    saves += consumable.filter(|_| later).map_or(0, |one| i32::from(one.deed.survive));
-                    side.add(&card.passive);
-                    roll(&card.passive);
-                }
+            let used = player.is_used(slot);
+            if let Some(consumable) = &card.consumable
+                && !used
+            {
+                saves += i32::from(consumable.deed.survive);
+            }
+            if card.consumable.is_none() || used != later {
+                side.add(&card.passive);
+                roll(&card.passive);
             }
         }
         let (mut revenge, mut vigil) = (false, false);
-        let redeemed = public.fight.is(mark::REDEEMED) && seat == public.active;
+        let redeemed = !later && public.fight.is(mark::REDEEMED) && seat == public.active;
         for sigil in player.sigils.iter() {
             let card = &self.cards.sigils[usize::from(sigil)];
             side.add(&card.passive);

@@ -10,7 +10,7 @@ const FRESH: f32 = 0.9;
 /// How much of what a dead Hero leaves is gone for its player; the rest may be won back.
 const LOST: f32 = 0.85;
 /// What a Heal brings on average.
-const HEAL: f32 = 7.0;
+pub(super) const HEAL: f32 = 7.0;
 /// Points are counted in parts of so many, so that quarters and fifths of quarters are whole.
 const PARTS: i32 = 20;
 /// Gold that buys a full set of things.

@@ -2,6 +2,7 @@
 
 use super::Outlook;
 use super::duel::{Duel, Fighter};
+use super::holdings::HEAL;
 use crate::HamletHeroes;
 use crate::apply::{attack, purpose};
 use crate::names::NONE;
@@ -9,8 +10,6 @@ use crate::odds::Quick;
 use crate::state::{ABBEY, Frame, Player, Public, Region, Step, did};
 use parlour_core::{Seat, State};
 
-/// What a Heal brings on average.
-const HEAL: f32 = 7.0;
 /// Opening small steps where one action does it all.
 const FUSS: f32 = 0.05;
 /// What a trophy is good for beside its gold.
@@ -191,8 +190,9 @@ impl HamletHeroes {
             };
         }
         match frame.step {
-            Step::Roll if frame.a == attack::FOE => (duel.struck(), duel.blow() as i32),
-            _ if swaps(frame) => (duel.struck(), duel.blow() as i32),
+            _ if swaps(frame) || frame.step == Step::Roll && frame.a == attack::FOE => {
+                (duel.struck(), duel.blow() as i32)
+            }
             Step::Lethal => (duel.after(-3, 0).odds(), 0),
             _ => (duel.odds(), 0),
         }

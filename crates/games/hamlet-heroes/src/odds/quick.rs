@@ -19,7 +19,7 @@ const LEAST: i32 = 3 - 12;
 const LAW: [f32; 26] = law();
 /// The chance of each difference or more; the last is 0.
 const TAILS: [f32; 27] = tails();
-/// From this bonus on every attack hits; less than its opposite never does.
+/// Beyond these bonuses, either way, every attack hits or none does.
 const SURE: i32 = 16;
 /// The mean damage of an attack with each bonus from `-SURE` to `SURE`.
 const MEANS: [f32; 2 * SURE as usize + 1] = means();
@@ -35,8 +35,14 @@ pub struct Quick {
     pub left: f32,
 }
 
-/// For every fight: with the Hero to attack, and with the monster to attack.
-static TABLE: OnceLock<Vec<[Quick; 2]>> = OnceLock::new();
+/// A fight by whose attack is next.
+#[derive(Copy, Clone, Default)]
+struct Next {
+    hero: Quick,
+    monster: Quick,
+}
+
+static TABLE: OnceLock<Vec<Next>> = OnceLock::new();
 
 const fn law() -> [f32; 26] {
     let mut law = [0.0; 26];
@@ -124,15 +130,15 @@ pub fn plain(mine: i32, yours: i32, hero: i32, foe: i32) -> Quick {
 
 /// The same for bonuses between whole numbers.
 pub fn between(mine: f32, yours: f32, hero: i32, foe: i32) -> Quick {
-    look_up(mine, yours, hero, foe, 0)
+    look_up(mine, yours, hero, foe, |next| next.hero)
 }
 
 /// The same with the monster to attack.
 pub fn struck(mine: f32, yours: f32, hero: i32, foe: i32) -> Quick {
-    look_up(mine, yours, hero, foe, 1)
+    look_up(mine, yours, hero, foe, |next| next.monster)
 }
 
-fn look_up(mine: f32, yours: f32, hero: i32, foe: i32, next: usize) -> Quick {
+fn look_up(mine: f32, yours: f32, hero: i32, foe: i32, of: fn(&Next) -> Quick) -> Quick {
     let table = TABLE.get_or_init(build);
     if foe <= 0 {
         return Quick { win: 1.0, left: hero.max(0) as f32 };
@@ -149,8 +155,7 @@ fn look_up(mine: f32, yours: f32, hero: i32, foe: i32, next: usize) -> Quick {
     let (yours, yours_part) = place(yours);
     let hero = (hero as usize).min(HERO);
     let foe = (foe as usize).min(FOE);
-    // Bonuses lie side by side, because four of them are asked for at once.
-    let at = |mine: usize, yours: usize| table[place_of(hero, foe, mine, yours)][next];
+    let at = |mine: usize, yours: usize| of(&table[place_of(hero, foe, mine, yours)]);
     let mix = |a: Quick, b: Quick, part: f32| Quick {
         win: a.win + part * (b.win - a.win),
         left: a.left + part * (b.left - a.left),
@@ -169,14 +174,15 @@ fn damage(bonus: i32) -> [f32; 32] {
     law
 }
 
+/// Where a fight lies in the table: bonuses side by side, because four neighbours are asked for at once.
 fn place_of(hero: usize, foe: usize, mine: usize, yours: usize) -> usize {
     (((hero - 1) * FOE + foe - 1) * SPAN + mine) * SPAN + yours
 }
 
-fn build() -> Vec<[Quick; 2]> {
+fn build() -> Vec<Next> {
     let laws: Vec<[f32; 32]> = (LOW..=HIGH).map(damage).collect();
-    let mut table = vec![[Quick::default(); 2]; SPAN * SPAN * HERO * FOE];
-    let mut fights = vec![[Quick::default(); 2]; HERO * FOE];
+    let mut table = vec![Next::default(); SPAN * SPAN * HERO * FOE];
+    let mut fights = vec![Next::default(); HERO * FOE];
     for (mine, hits) in laws.iter().enumerate() {
         for (yours, blows) in laws.iter().enumerate() {
             grid(hits, blows, &mut fights);
@@ -189,7 +195,7 @@ fn build() -> Vec<[Quick; 2]> {
 }
 
 /// One pair of bonuses: healths in ascending order, so that everything a state leads to but itself is known.
-fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [[Quick; 2]]) {
+fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [Next]) {
     for hero in 1..=HERO {
         for foe in 1..=FOE {
             let place = |hero: usize, foe: usize| (hero - 1) * FOE + foe - 1;
@@ -199,7 +205,7 @@ fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [[Quick; 2]]) {
                 let next = if damage >= foe {
                     Quick { win: 1.0, left: hero as f32 }
                 } else {
-                    out[place(hero, foe - damage)][1]
+                    out[place(hero, foe - damage)].monster
                 };
                 after.win += chance * next.win;
                 after.left += chance * next.left;
@@ -208,20 +214,22 @@ fn grid(hits: &[f32; 32], blows: &[f32; 32], out: &mut [[Quick; 2]]) {
             let mut hurt = Quick::default();
             for (damage, chance) in blows.iter().enumerate().skip(1).take_while(|(damage, _)| *damage < hero)
             {
-                let next = out[place(hero - damage, foe)][0];
+                let next = out[place(hero - damage, foe)].hero;
                 hurt.win += chance * next.win;
                 hurt.left += chance * next.left;
             }
             // Both miss with this chance, and it begins anew. When nobody can ever hit nobody wins.
             let again = hits[0] * blows[0];
             let scale = if again < 0.999_999 { 1.0 / (1.0 - again) } else { 0.0 };
-            let value = Quick {
+            let hero_next = Quick {
                 win: (after.win + hits[0] * hurt.win) * scale,
                 left: (after.left + hits[0] * hurt.left) * scale,
             };
-            let waiting =
-                Quick { win: hurt.win + blows[0] * value.win, left: hurt.left + blows[0] * value.left };
-            out[place(hero, foe)] = [value, waiting];
+            let monster = Quick {
+                win: hurt.win + blows[0] * hero_next.win,
+                left: hurt.left + blows[0] * hero_next.left,
+            };
+            out[place(hero, foe)] = Next { hero: hero_next, monster };
         }
     }
 }
