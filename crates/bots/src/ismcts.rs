@@ -23,6 +23,7 @@ pub struct Searcher<G: Game> {
     path: Vec<(Id, u8)>,
     legal: Vec<G::Action>,
     tried: Vec<bool>,
+    priors: Vec<f32>,
     rollout: Vec<G::Action>,
     /// What every seat got out of each way to go on from the root, summed, and how often, in this decision.
     tallies: Vec<(Id, [f32; MAX_SEATS], u32)>,
@@ -44,6 +45,7 @@ impl<G: Game> Searcher<G> {
             path: vec![],
             legal: vec![],
             tried: vec![],
+            priors: vec![],
             rollout: vec![],
             tallies: vec![],
             iterations: 0,
@@ -172,6 +174,11 @@ impl<G: Game> Searcher<G> {
         let new = tuning.foresight && self.look_ahead(game, state, at, seat);
         self.tried.clear();
         self.tried.resize(self.legal.len(), false);
+        let least = if tuning.foresight && tuning.keep > 0 {
+            self.least_kept(at, tuning.keep)
+        } else {
+            f32::NEG_INFINITY
+        };
         let mut best = (f32::NEG_INFINITY, NONE, 0);
         let mut tried = 0;
         let mut next = self.arena.node(at).child;
@@ -182,6 +189,10 @@ impl<G: Game> Searcher<G> {
                 node.available += 1;
                 self.tried[index] = true;
                 tried += 1;
+                if node.prior < least {
+                    next = node.sibling;
+                    continue;
+                }
                 let visits = node.visits as f32;
                 let once = 1.0 / visits.max(1.0);
                 let explored = tuning.exploration * (self.logs.ln(node.available) * once).sqrt();
@@ -235,6 +246,21 @@ impl<G: Game> Searcher<G> {
             }
         }
         new
+    }
+
+    /// What the evaluation says of the last action of this node that is walked into, of those that are legal.
+    fn least_kept(&mut self, at: Id, keep: u32) -> f32 {
+        self.priors.clear();
+        let mut next = self.arena.node(at).child;
+        while next != NONE {
+            let node = self.arena.node(next);
+            if self.legal.binary_search_by_key(&node.key, |action| action.code()).is_ok() {
+                self.priors.push(node.prior);
+            }
+            next = node.sibling;
+        }
+        self.priors.sort_unstable_by(|one, two| two.total_cmp(one));
+        self.priors.get(keep as usize - 1).copied().unwrap_or(f32::NEG_INFINITY)
     }
 
     /// Plays on for a while and says what each seat gets.

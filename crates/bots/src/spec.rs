@@ -35,7 +35,7 @@ pub enum BotSpec {
     },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4:t=1:f=1`.
+/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4:t=1:f=1:k=3`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -50,6 +50,8 @@ pub struct Settings {
     pub whole_turn: Option<bool>,
     /// [`Tuning::foresight`], written `f=0` or `f=1`.
     pub foresight: Option<bool>,
+    /// [`Tuning::keep`], written `k=`.
+    pub keep: Option<u32>,
 }
 
 impl Settings {
@@ -62,6 +64,7 @@ impl Settings {
             width: self.width.unwrap_or(tuning.width),
             whole_turn: self.whole_turn.unwrap_or(tuning.whole_turn),
             foresight: self.foresight.unwrap_or(tuning.foresight),
+            keep: self.keep.unwrap_or(tuning.keep),
             ..tuning
         }
     }
@@ -80,6 +83,7 @@ impl Settings {
                 }
                 ("t", "0") => settings.whole_turn = Some(false),
                 ("t", "1") => settings.whole_turn = Some(true),
+                ("k", value) => settings.keep = Some(value.parse().ok().filter(|keep| *keep <= 1000)?),
                 ("f", "0") => settings.foresight = Some(false),
                 ("f", "1") => settings.foresight = Some(true),
                 _ => return None,
@@ -100,7 +104,8 @@ impl fmt::Display for Settings {
         }?;
         self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))?;
         self.whole_turn.map_or(Ok(()), |on| write!(f, ":t={}", u8::from(on)))?;
-        self.foresight.map_or(Ok(()), |on| write!(f, ":f={}", u8::from(on)))
+        self.foresight.map_or(Ok(()), |on| write!(f, ":f={}", u8::from(on)))?;
+        self.keep.map_or(Ok(()), |number| write!(f, ":k={number}"))
     }
 }
 
@@ -197,7 +202,7 @@ mod tests {
             "keen:1000:c=0.7:b=0:r=end",
             "mcts:64x2:r=20:w=4",
             "keen:100:c=0.1:r=0:f=1",
-            "keen:100:r=80:w=8:t=1:f=1",
+            "keen:100:r=80:w=8:t=1:f=1:k=3",
             "keen:100:t=0",
             "keen:100:f=0",
         ];

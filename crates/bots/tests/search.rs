@@ -133,6 +133,24 @@ fn foresight_gives_a_node_all_its_actions_at_once() {
     assert_eq!((nodes(true), nodes(false)), (1 + 7 + 7, 1 + 2));
 }
 
+/// Of seven columns only those are walked into that the evaluation likes best; the others keep what it said of them.
+#[test]
+fn a_node_walks_into_the_actions_it_keeps() {
+    let game = ConnectFour;
+    let (state, seat) = somewhere(&game, 4, 5);
+    let tried = |keep: u32| {
+        let tuning = Tuning { foresight: true, keep, exploration: 3.0, rollout: 0, ..Tuning::DEFAULT };
+        let mut searcher = Searcher::new(1);
+        searcher.search(&game, &state.view(seat), &tuning, 500, &mut Rng::new(1), &|| false);
+        let choice = Searcher::weigh(&[searcher], &game, &state.view(seat));
+        assert!(choice.weighed.iter().all(|(_, value)| *value > 0.0), "{:?}", choice.weighed);
+        let fewest = choice.visits.iter().min().copied().unwrap_or(0);
+        choice.visits.iter().filter(|visits| **visits > fewest).count()
+    };
+    assert_eq!(tried(3), 3);
+    assert!(tried(0) > 3);
+}
+
 /// Where turns are single moves nothing is played below a leaf.
 #[test]
 fn a_stretch_ends_with_the_turn() {

@@ -18,6 +18,9 @@ pub struct Tuning {
     /// A new node is given all its actions at once, each with what the evaluation says after it, instead of one untried
     /// action a walk: for games where most actions are poor and the evaluation sees it.
     pub foresight: bool,
+    /// With foresight, how many of its actions a node walks into, those the evaluation likes best; 0 for all. Where many
+    /// actions are nearly as good, trying them all finds the luckiest rather than the best.
+    pub keep: u32,
     /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow.
     pub effort: f32,
 }
@@ -31,6 +34,7 @@ impl Tuning {
         width: 1,
         whole_turn: false,
         foresight: false,
+        keep: 0,
         effort: 1.0,
     };
     /// Random games to the end, no evaluation: what others call plain MCTS.
@@ -41,6 +45,7 @@ impl Tuning {
         width: 1,
         whole_turn: false,
         foresight: false,
+        keep: 0,
         effort: 1.0,
     };
 }
