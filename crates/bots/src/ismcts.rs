@@ -23,6 +23,7 @@ pub struct Searcher<G: Game> {
     path: Vec<(Id, u8)>,
     legal: Vec<G::Action>,
     tried: Vec<bool>,
+    /// What the evaluation said of a node's legal actions.
     priors: Vec<f32>,
     rollout: Vec<G::Action>,
     /// What every seat got out of each way to go on from the root, summed, and how often, in this decision.
@@ -174,11 +175,7 @@ impl<G: Game> Searcher<G> {
         let new = tuning.foresight && self.look_ahead(game, state, at, seat);
         self.tried.clear();
         self.tried.resize(self.legal.len(), false);
-        let least = if tuning.foresight && tuning.keep > 0 {
-            self.least_kept(at, tuning.keep)
-        } else {
-            f32::NEG_INFINITY
-        };
+        let least = self.least_kept(at, tuning);
         let mut best = (f32::NEG_INFINITY, NONE, 0);
         let mut tried = 0;
         let mut next = self.arena.node(at).child;
@@ -189,15 +186,11 @@ impl<G: Game> Searcher<G> {
                 node.available += 1;
                 self.tried[index] = true;
                 tried += 1;
-                if node.prior < least {
-                    next = node.sibling;
-                    continue;
-                }
                 let visits = node.visits as f32;
                 let once = 1.0 / visits.max(1.0);
                 let explored = tuning.exploration * (self.logs.ln(node.available) * once).sqrt();
                 let value = node.sum * once + explored + tuning.bias * node.prior / (visits + 1.0);
-                if value > best.0 {
+                if node.prior >= least && value > best.0 {
                     best = (value, next, index);
                 }
             }
@@ -248,8 +241,12 @@ impl<G: Game> Searcher<G> {
         new
     }
 
-    /// What the evaluation says of the last action of this node that is walked into, of those that are legal.
-    fn least_kept(&mut self, at: Id, keep: u32) -> f32 {
+    /// What the evaluation has to say of an action of this node for it to be walked into: as much as of the last one
+    /// kept of those that are legal.
+    fn least_kept(&mut self, at: Id, tuning: &Tuning) -> f32 {
+        if !tuning.foresight || tuning.keep == 0 {
+            return f32::NEG_INFINITY;
+        }
         self.priors.clear();
         let mut next = self.arena.node(at).child;
         while next != NONE {
@@ -260,7 +257,7 @@ impl<G: Game> Searcher<G> {
             next = node.sibling;
         }
         self.priors.sort_unstable_by(|one, two| two.total_cmp(one));
-        self.priors.get(keep as usize - 1).copied().unwrap_or(f32::NEG_INFINITY)
+        self.priors.get(tuning.keep as usize - 1).copied().unwrap_or(f32::NEG_INFINITY)
     }
 
     /// Plays on for a while and says what each seat gets.

@@ -229,8 +229,8 @@ impl Game for HamletHeroes {
     fn tuning(&self) -> Tuning {
         // A turn is a long chain of small choices, most of them poor: tried one by one they make whoever ventures out
         // look worse than whoever stays at home. Leaves are judged at the end of the turn, where all of them can be
-        // compared: judged as they lie, 3,000 walks chose no better than 300.
-        // Small steps, above all of dressing, are nearly alike: only the three that look best are walked into.
+        // compared; on the way there as good as all actions are weighed. Small steps, above all of dressing, are nearly
+        // alike: only the three that look best are walked into.
         // A lone player's turns follow one another without end, so the stretch has to be short.
         let rollout = if self.seats == 1 { 15 } else { 80 };
         Tuning {
