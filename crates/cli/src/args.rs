@@ -74,7 +74,7 @@ pub(crate) struct PlayArgs {
 #[derive(Args)]
 pub(crate) struct ServeArgs {
     /// Where to listen.
-    #[arg(long, default_value = "127.0.0.1:7070", value_name = "ADDRESS", value_parser = address)]
+    #[arg(long, alias = "listen", default_value = "127.0.0.1:7070", value_name = "ADDRESS", value_parser = address)]
     pub(crate) bind: std::net::SocketAddr,
     #[command(flatten)]
     pub(crate) store: StoreArgs,

@@ -37,8 +37,8 @@ pub(crate) fn reason<G: Show>(game: &G, view: &View<G>, action: G::Action, rng: 
     // No second chance beside the one that was searched for: two that differ only puzzle.
     match &parts[..] {
         [] if then > now + SLIGHT => "At once the position looks better.".into(),
-        [] if then < now - SLIGHT => "At once the position looks worse; it pays later.".into(),
-        [] => "At once nothing changes; it pays later.".into(),
+        [] if then < now - SLIGHT => "At once the position looks worse.".into(),
+        [] => "At once nothing changes.".into(),
         parts => format!("At once: {}.", parts.join(", ")),
     }
 }
