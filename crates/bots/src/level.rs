@@ -12,9 +12,10 @@ pub enum Level {
     Novice,
     /// Sees one move ahead, and overlooks one thing in five.
     Casual,
-    /// Sees one move ahead, and overlooks nothing there.
+    /// Sees one move ahead, and overlooks nothing there; one thing in ten where that alone is strong
+    /// ([`Tuning::one_look`]).
     Normal,
-    /// Thinks ahead for a moment.
+    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing where that is as good.
     Strong,
     /// Thinks for as long as a person waits gladly: at most two seconds.
     Expert,
@@ -54,10 +55,13 @@ impl Level {
             let budget = Budget::iterations((iterations * tuning.effort).round().max(8.0) as u32);
             Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip: 0 }
         };
+        let look = |slip: u32| Plan { bot: BotSpec::Greedy, slip };
         match self {
-            Level::Novice => Plan { bot: BotSpec::Greedy, slip: 2 },
-            Level::Casual => Plan { bot: BotSpec::Greedy, slip: 5 },
-            Level::Normal => Plan { bot: BotSpec::Greedy, slip: 0 },
+            Level::Novice => look(2),
+            Level::Casual => look(5),
+            Level::Normal if tuning.one_look => look(10),
+            Level::Normal => look(0),
+            Level::Strong if tuning.one_look => look(0),
             Level::Strong => search(STRONG),
             Level::Expert => search(EXPERT),
         }
@@ -80,5 +84,30 @@ impl FromStr for Level {
 
     fn from_str(text: &str) -> Result<Level, UnknownLevel> {
         Level::ALL.into_iter().find(|level| level.word() == text).ok_or(UnknownLevel)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_overlooks_less_or_thinks_more_than_the_one_below() {
+        // Blind choices first, then walks: one look is none.
+        let effort = |tuning: &Tuning| {
+            Level::ALL.map(|level| {
+                let Plan { bot, slip } = level.plan(tuning);
+                let walks = match bot {
+                    BotSpec::Keen {
+                        budget: Budget { limit: crate::Limit::Iterations(walks), .. }, ..
+                    } => walks,
+                    _ => 0,
+                };
+                (slip, walks)
+            })
+        };
+        assert_eq!(effort(&Tuning::DEFAULT), [(2, 0), (5, 0), (0, 0), (0, 300), (0, 3000)]);
+        let one_look = Tuning { one_look: true, effort: 0.1, ..Tuning::DEFAULT };
+        assert_eq!(effort(&one_look), [(2, 0), (5, 0), (10, 0), (0, 0), (0, 300)]);
     }
 }

@@ -23,6 +23,9 @@ pub struct Tuning {
     pub keep: u32,
     /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow.
     pub effort: f32,
+    /// One look ahead plays so well here that a short search adds little, and a longer one no more: it is a level of its
+    /// own above the one that overlooks some things, and only the last level searches.
+    pub one_look: bool,
 }
 
 impl Tuning {
@@ -36,6 +39,7 @@ impl Tuning {
         foresight: false,
         keep: 0,
         effort: 1.0,
+        one_look: false,
     };
     /// Random games to the end, no evaluation: what others call plain MCTS.
     pub const PLAIN: Tuning = Tuning {
@@ -47,5 +51,6 @@ impl Tuning {
         foresight: false,
         keep: 0,
         effort: 1.0,
+        one_look: false,
     };
 }
