@@ -12,10 +12,9 @@ pub enum Level {
     Novice,
     /// Sees one move ahead, and overlooks one thing in five.
     Casual,
-    /// Sees one move ahead, and overlooks nothing there; one thing in ten where that alone is strong
-    /// ([`Tuning::one_look`]).
+    /// Sees one move ahead, and overlooks nothing there, or one thing in ten ([`Tuning::strong_is_one_look`]).
     Normal,
-    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing where that is as good.
+    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing ([`Tuning::strong_is_one_look`]).
     Strong,
     /// Thinks for as long as a person waits gladly: at most two seconds.
     Expert,
@@ -59,9 +58,9 @@ impl Level {
         match self {
             Level::Novice => look(2),
             Level::Casual => look(5),
-            Level::Normal if tuning.one_look => look(10),
+            Level::Normal if tuning.strong_is_one_look => look(10),
             Level::Normal => look(0),
-            Level::Strong if tuning.one_look => look(0),
+            Level::Strong if tuning.strong_is_one_look => look(0),
             Level::Strong => search(STRONG),
             Level::Expert => search(EXPERT),
         }
@@ -107,7 +106,7 @@ mod tests {
             })
         };
         assert_eq!(effort(&Tuning::DEFAULT), [(2, 0), (5, 0), (0, 0), (0, 300), (0, 3000)]);
-        let one_look = Tuning { one_look: true, effort: 0.1, ..Tuning::DEFAULT };
-        assert_eq!(effort(&one_look), [(2, 0), (5, 0), (10, 0), (0, 0), (0, 300)]);
+        let tuning = Tuning { strong_is_one_look: true, effort: 0.1, ..Tuning::DEFAULT };
+        assert_eq!(effort(&tuning), [(2, 0), (5, 0), (10, 0), (0, 0), (0, 300)]);
     }
 }

@@ -21,11 +21,12 @@ pub struct Tuning {
     /// With foresight, how many of its actions a node walks into, those the evaluation likes best; 0 for all. Where many
     /// actions are nearly as good, trying them all finds the luckiest rather than the best.
     pub keep: u32,
-    /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow.
+    /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow, or
+    /// where more of them choose no better.
     pub effort: f32,
-    /// One look ahead plays so well here that a short search adds little, and a longer one no more: it is a level of its
-    /// own above the one that overlooks some things, and only the last level searches.
-    pub one_look: bool,
+    /// `strong` looks one move ahead here instead of searching, and `normal` overlooks more: for games where a long search
+    /// is no better than a short one, which then is `expert`.
+    pub strong_is_one_look: bool,
 }
 
 impl Tuning {
@@ -39,7 +40,7 @@ impl Tuning {
         foresight: false,
         keep: 0,
         effort: 1.0,
-        one_look: false,
+        strong_is_one_look: false,
     };
     /// Random games to the end, no evaluation: what others call plain MCTS.
     pub const PLAIN: Tuning = Tuning {
@@ -51,6 +52,6 @@ impl Tuning {
         foresight: false,
         keep: 0,
         effort: 1.0,
-        one_look: false,
+        strong_is_one_look: false,
     };
 }

@@ -243,7 +243,7 @@ impl Game for HamletHeroes {
             foresight: true,
             keep: 3,
             effort: 0.1,
-            one_look: true,
+            strong_is_one_look: true,
             ..Tuning::DEFAULT
         }
     }
