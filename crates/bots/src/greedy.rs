@@ -1,7 +1,7 @@
 //! One step ahead with the game's evaluation, averaged over what is hidden and over chance.
 
 use crate::Choice;
-use parlour_core::{Actor, Game, Pending, Random, Rng, Silence, State, View};
+use parlour_core::{Actor, Game, MAX_SEATS, Pending, Random, Rng, Silence, State, View};
 
 /// Worlds the hidden part is averaged over.
 const WORLDS: usize = 8;
@@ -16,38 +16,47 @@ pub(crate) fn choose<G: Game>(
     legal: &[G::Action],
     rng: &mut Rng,
 ) -> Choice<G::Action> {
-    Choice::best(weigh(game, view, legal, rng), view.seat, game.seats())
+    let seat = view.seat.index();
+    let mut weighed = weigh(game, view, legal, rng);
+    weighed.sort_by(|one, two| two.1[seat].total_cmp(&one.1[seat]));
+    let (action, shares) = weighed[0];
+    let weighed = weighed.into_iter().map(|(action, shares)| (action, shares[seat])).collect();
+    Choice { action, weighed, visits: vec![], shares }
 }
 
-/// What each action is worth to the seat, in no particular order: equals are then chosen at random, because sorting
+/// What each action is worth to every seat, in no particular order: equals are then chosen at random, because sorting
 /// by value keeps their order.
 pub(crate) fn weigh<G: Game>(
     game: &G,
     view: &View<G>,
     legal: &[G::Action],
     rng: &mut Rng,
-) -> Vec<(G::Action, f32)> {
+) -> Vec<(G::Action, [f32; MAX_SEATS])> {
     let worlds: Vec<State<G>> = (0..WORLDS).map(|_| game.determinize(view, rng)).collect();
     let mut order = legal.to_vec();
     rng.shuffle(&mut order);
     let mut weighed = Vec::with_capacity(order.len());
     for action in order {
-        let mut sum = 0.0;
+        let mut sum = [0.0; MAX_SEATS];
         for world in &worlds {
             let mut after = *world;
             game.apply(&mut after, Actor::Seat(view.seat), action, &mut Silence);
-            sum += value(game, &after, view.seat.index(), OUTCOMES.len(), rng);
+            add(&mut sum, 1.0, shares(game, &after, OUTCOMES.len(), rng));
         }
-        weighed.push((action, sum / WORLDS as f32));
+        weighed.push((action, sum.map(|sum| sum / WORLDS as f32)));
     }
     weighed
 }
 
-fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: usize, rng: &mut Rng) -> f32 {
+fn add(sum: &mut [f32; MAX_SEATS], weight: f32, shares: [f32; MAX_SEATS]) {
+    sum.iter_mut().zip(shares).for_each(|(sum, share)| *sum += weight * share);
+}
+
+fn shares<G: Game>(game: &G, state: &State<G>, depth: usize, rng: &mut Rng) -> [f32; MAX_SEATS] {
     match game.pending(&state.public) {
-        Pending::Over => game.outcome(&state.public).shares()[seat],
-        Pending::Seats(_) => game.evaluate(state)[seat],
-        Pending::Chance if depth == 0 => game.evaluate(state)[seat],
+        Pending::Over => game.outcome(&state.public).shares(),
+        Pending::Seats(_) => game.evaluate(state),
+        Pending::Chance if depth == 0 => game.evaluate(state),
         Pending::Chance => {
             let mut outcomes = vec![];
             game.outcomes(state, &mut |action, weight| outcomes.push((action, weight)));
@@ -58,13 +67,13 @@ fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: usize, rng: &m
                 outcomes = (0..most).map(|_| drawn(rng)).collect();
             }
             let weights: u32 = outcomes.iter().map(|(_, weight)| weight).sum();
-            let mut sum = 0.0;
+            let mut sum = [0.0; MAX_SEATS];
             for (action, weight) in outcomes {
                 let mut after = *state;
                 game.apply(&mut after, Actor::Chance, action, &mut Silence);
-                sum += weight as f32 * value(game, &after, seat, depth - 1, rng);
+                add(&mut sum, weight as f32, shares(game, &after, depth - 1, rng));
             }
-            sum / weights as f32
+            sum.map(|sum| sum / weights as f32)
         }
     }
 }
@@ -73,7 +82,8 @@ fn value<G: Game>(game: &G, state: &State<G>, seat: usize, depth: usize, rng: &m
 mod tests {
     use super::*;
     use parlour_classics::connect_four::{Action, Column, ConnectFour};
-    use parlour_core::{Notation, Seat};
+    use parlour_classics::hearts::Hearts;
+    use parlour_core::{Notation, Seat, random_step};
 
     #[test]
     fn it_takes_a_win_that_is_there() {
@@ -89,5 +99,28 @@ mod tests {
         assert_eq!(choice.action, Action::Drop { column: Column(0) });
         assert_eq!(choice.weighed.len(), 7);
         assert_eq!(choice.weighed[0].1, 1.0);
+    }
+
+    #[test]
+    fn it_expects_for_the_others_what_the_evaluation_says_of_each() {
+        let game = Hearts;
+        let (mut state, mut rng, mut legal) = (game.start(), Rng::new(3), vec![]);
+        let uneven = |shares: &[f32; MAX_SEATS]| (1..4).any(|seat| shares[seat] != shares[0]);
+        loop {
+            if let Pending::Seats(seats) = game.pending(&state.public)
+                && uneven(&game.evaluate(&state))
+            {
+                let seat = seats.first().unwrap();
+                legal.clear();
+                game.legal(&state.public, state.mine(seat), seat, &mut legal);
+                let choice = choose(&game, &state.view(seat), &legal, &mut rng);
+                assert_eq!(choice.shares[seat.index()], choice.weighed[0].1);
+                let others: Vec<f32> =
+                    (0..4).filter(|other| *other != seat.index()).map(|other| choice.shares[other]).collect();
+                assert!(others.iter().any(|share| *share != others[0]), "{others:?}");
+                return;
+            }
+            random_step(&game, &mut state, &mut rng, &mut legal, &mut Silence).unwrap();
+        }
     }
 }

@@ -92,7 +92,8 @@ impl<G: Game> Searcher<G> {
         self.legal.clear();
         game.legal(&view.public, &view.mine, view.seat, &mut self.legal);
         self.legal.retain(|action| self.arena.child(0, action.code()).is_none());
-        for (action, value) in greedy::weigh(game, view, &self.legal, rng) {
+        for (action, shares) in greedy::weigh(game, view, &self.legal, rng) {
+            let value = shares[view.seat.index()];
             if let Some(child) = self.arena.add(0, action.code(), value) {
                 let node = self.arena.node_mut(child);
                 node.visits = FORESEEN;
