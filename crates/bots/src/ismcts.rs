@@ -7,6 +7,7 @@
 
 use crate::arena::{Arena, Id, NODE_BYTES, NONE};
 use crate::choice::spread;
+use crate::look::{best_of, quick};
 use crate::{Choice, greedy};
 use parlour_core::{
     Actor, Code, Game, MAX_SEATS, Pending, Random, Rng, Seat, Silence, State, StateHash, Tuning, View,
@@ -23,8 +24,6 @@ pub struct Searcher<G: Game> {
     path: Vec<(Id, u8)>,
     legal: Vec<G::Action>,
     tried: Vec<bool>,
-    /// What the evaluation said of a node's legal actions.
-    priors: Vec<f32>,
     rollout: Vec<G::Action>,
     /// What every seat got out of each way to go on from the root, summed, and how often, in this decision.
     tallies: Vec<(Id, [f32; MAX_SEATS], u32)>,
@@ -46,7 +45,6 @@ impl<G: Game> Searcher<G> {
             path: vec![],
             legal: vec![],
             tried: vec![],
-            priors: vec![],
             rollout: vec![],
             tallies: vec![],
             iterations: 0,
@@ -173,10 +171,8 @@ impl<G: Game> Searcher<G> {
     ) -> (Id, bool) {
         self.legal.clear();
         game.legal(&state.public, state.mine(seat), seat, &mut self.legal);
-        let new = tuning.foresight && self.look_ahead(game, state, at, seat);
         self.tried.clear();
         self.tried.resize(self.legal.len(), false);
-        let least = self.least_kept(at, tuning);
         let mut best = (f32::NEG_INFINITY, NONE, 0);
         let mut tried = 0;
         let mut next = self.arena.node(at).child;
@@ -191,7 +187,7 @@ impl<G: Game> Searcher<G> {
                 let once = 1.0 / visits.max(1.0);
                 let explored = tuning.exploration * (self.logs.ln(node.available) * once).sqrt();
                 let value = node.sum * once + explored + tuning.bias * node.prior / (visits + 1.0);
-                if node.prior >= least && value > best.0 {
+                if value > best.0 {
                     best = (value, next, index);
                 }
             }
@@ -211,7 +207,7 @@ impl<G: Game> Searcher<G> {
         };
         game.apply(state, Actor::Seat(seat), action, &mut Silence);
         if left == 0 {
-            return (best.1, new);
+            return (best.1, false);
         }
         let prior = if tuning.bias > 0.0 { quick(game, state)[seat.index()] } else { 0.0 };
         match self.arena.add(at, action.code(), prior) {
@@ -223,54 +219,9 @@ impl<G: Game> Searcher<G> {
         }
     }
 
-    /// Gives a node all actions that are legal and not yet there, each with what the evaluation says after it, as if
-    /// it had been tried once. Says whether the node had none before.
-    fn look_ahead(&mut self, game: &G, state: &State<G>, at: Id, seat: Seat) -> bool {
-        let new = self.arena.node(at).child == NONE;
-        for action in &self.legal {
-            if !new && self.arena.child(at, action.code()).is_some() {
-                continue;
-            }
-            let mut after = *state;
-            game.apply(&mut after, Actor::Seat(seat), *action, &mut Silence);
-            let value = quick(game, &after)[seat.index()];
-            if let Some(child) = self.arena.add(at, action.code(), value) {
-                let node = self.arena.node_mut(child);
-                (node.visits, node.available, node.sum) = (1, 1, value);
-            }
-        }
-        new
-    }
-
-    /// What the evaluation has to say of an action of this node for it to be walked into: as much as of the last one
-    /// kept of those that are legal.
-    fn least_kept(&mut self, at: Id, tuning: &Tuning) -> f32 {
-        if !tuning.foresight || tuning.keep == 0 {
-            return f32::NEG_INFINITY;
-        }
-        self.priors.clear();
-        let mut next = self.arena.node(at).child;
-        while next != NONE {
-            let node = self.arena.node(next);
-            if self.legal.binary_search_by_key(&node.key, |action| action.code()).is_ok() {
-                self.priors.push(node.prior);
-            }
-            next = node.sibling;
-        }
-        self.priors.sort_unstable_by(|one, two| two.total_cmp(one));
-        self.priors.get(tuning.keep as usize - 1).copied().unwrap_or(f32::NEG_INFINITY)
-    }
-
     /// Plays on for a while and says what each seat gets.
     fn judge(&mut self, game: &G, state: &mut State<G>, tuning: &Tuning, rng: &mut Rng) -> [f32; MAX_SEATS] {
-        let chose_last = self.path.iter().rev().map(|(_, seat)| *seat).find(|seat| *seat != CHANCE).map(Seat);
         for _ in 0..tuning.rollout {
-            if tuning.whole_turn
-                && let Pending::Seats(seats) = game.pending(&state.public)
-                && !chose_last.is_some_and(|seat| seats.has(seat))
-            {
-                break;
-            }
             let stepped = match tuning.width {
                 0 | 1 => random_step(game, state, rng, &mut self.rollout, &mut Silence).is_some(),
                 width => self.eager_step(game, state, width, rng),
@@ -294,18 +245,12 @@ impl<G: Game> Searcher<G> {
             game.apply(state, Actor::Seat(seat), only, &mut Silence);
             return true;
         }
-        let mut best = (f32::NEG_INFINITY, *state);
-        for drawn in 0..self.rollout.len().min(width as usize) {
-            let other = drawn + rng.below((self.rollout.len() - drawn) as u32) as usize;
-            self.rollout.swap(drawn, other);
-            let mut after = *state;
-            game.apply(&mut after, Actor::Seat(seat), self.rollout[drawn], &mut Silence);
-            let value = quick(game, &after)[seat.index()];
-            if value > best.0 {
-                best = (value, after);
-            }
+        let drawn = self.rollout.len().min(width as usize);
+        for place in 0..drawn {
+            let other = place + rng.below((self.rollout.len() - place) as u32) as usize;
+            self.rollout.swap(place, other);
         }
-        *state = best.1;
+        *state = best_of(game, state, seat, &self.rollout[..drawn]);
         true
     }
 
@@ -361,14 +306,6 @@ impl<G: Game> Searcher<G> {
             visits: weighed.iter().map(|(_, _, visits)| *visits).collect(),
             shares,
         }
-    }
-}
-
-/// The outcome if it is over, else the evaluation.
-fn quick<G: Game>(game: &G, state: &State<G>) -> [f32; MAX_SEATS] {
-    match game.pending(&state.public) {
-        Pending::Over => game.outcome(&state.public).shares(),
-        _ => game.evaluate(state),
     }
 }
 

@@ -12,9 +12,9 @@ pub enum Level {
     Novice,
     /// Sees one move ahead, and overlooks one thing in five.
     Casual,
-    /// Sees one move ahead, and overlooks nothing there, or one thing in ten ([`Tuning::strong_is_one_look`]).
+    /// Sees one move ahead, and overlooks nothing there, or one thing in ten ([`Tuning::paired`]).
     Normal,
-    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing ([`Tuning::strong_is_one_look`]).
+    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing ([`Tuning::paired`]).
     Strong,
     /// Thinks for as long as a person waits gladly: at most two seconds.
     Expert,
@@ -58,9 +58,9 @@ impl Level {
         match self {
             Level::Novice => look(2),
             Level::Casual => look(5),
-            Level::Normal if tuning.strong_is_one_look => look(10),
+            Level::Normal if tuning.paired.is_some() => look(10),
             Level::Normal => look(0),
-            Level::Strong if tuning.strong_is_one_look => look(0),
+            Level::Strong if tuning.paired.is_some() => look(0),
             Level::Strong => search(STRONG),
             Level::Expert => search(EXPERT),
         }
@@ -106,7 +106,7 @@ mod tests {
             })
         };
         assert_eq!(effort(&Tuning::DEFAULT), [(2, 0), (5, 0), (0, 0), (0, 300), (0, 3000)]);
-        let tuning = Tuning { strong_is_one_look: true, effort: 0.1, ..Tuning::DEFAULT };
+        let tuning = Tuning { paired: Some(2), effort: 0.1, ..Tuning::DEFAULT };
         assert_eq!(effort(&tuning), [(2, 0), (5, 0), (10, 0), (0, 0), (0, 300)]);
     }
 }

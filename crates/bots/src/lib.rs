@@ -23,6 +23,8 @@ mod flat;
 mod greedy;
 mod ismcts;
 mod level;
+mod look;
+mod paired;
 mod player;
 mod spec;
 mod stop;

@@ -1,7 +1,8 @@
 //! A bot that plays one seat of one game: it remembers what it has searched.
 
 use crate::choice::spread;
-use crate::{BotSpec, Budget, Choice, Limit, Searcher, Stop, flat, greedy};
+use crate::paired::{self, Length};
+use crate::{BotSpec, Budget, Choice, Limit, Searcher, Settings, Stop, flat, greedy};
 use parlour_core::{Game, Random, Rng, Tuning, View};
 use std::time::Instant;
 
@@ -10,12 +11,14 @@ pub struct Player<G: Game> {
     spec: BotSpec,
     /// One for each thread.
     searchers: Vec<Searcher<G>>,
+    /// Walks in pairs so far.
+    walks: u64,
 }
 
 impl<G: Game> Player<G> {
     /// A bot that has seen nothing.
     pub fn new(spec: BotSpec) -> Player<G> {
-        Player { spec, searchers: vec![] }
+        Player { spec, searchers: vec![], walks: 0 }
     }
 
     /// Which bot it is.
@@ -23,9 +26,9 @@ impl<G: Game> Player<G> {
         self.spec
     }
 
-    /// Walks down its trees since it was made.
+    /// Walks since it was made, down its trees or in pairs.
     pub fn iterations(&self) -> u64 {
-        self.searchers.iter().map(Searcher::iterations).sum()
+        self.walks + self.searchers.iter().map(Searcher::iterations).sum::<u64>()
     }
 
     /// Chooses for the seat of the view, which must be asked. Stopped, it answers at once with the best so far.
@@ -68,7 +71,18 @@ impl<G: Game> Player<G> {
                 self.search(game, view, settings.over(Tuning::PLAIN), budget, rng, stop)
             }
             BotSpec::Keen { budget, settings } => {
-                self.search(game, view, settings.over(game.tuning()), budget, rng, stop)
+                let tuning = settings.over(game.tuning());
+                // Settings are those of a tree, so whoever gives some wants one.
+                match tuning.paired.filter(|_| settings == Settings::default()) {
+                    Some(turns) => {
+                        let length = Length { turns, steps: tuning.rollout };
+                        let enough = until_enough(budget, stop);
+                        let choice = paired::choose(game, view, legal, length, budget, rng, &enough);
+                        self.walks += choice.visits.iter().map(|walks| u64::from(*walks)).sum::<u64>();
+                        choice
+                    }
+                    None => self.search(game, view, tuning, budget, rng, stop),
+                }
             }
         }
     }
@@ -86,11 +100,11 @@ impl<G: Game> Player<G> {
     ) -> Choice<G::Action> {
         let threads = usize::from(budget.threads.max(1));
         self.searchers.resize_with(threads, || Searcher::new(threads));
-        let (each, until) = match budget.limit {
-            Limit::Iterations(iterations) => (iterations.div_ceil(threads as u32), None),
-            Limit::Time(time) => (u32::MAX, Some(Instant::now() + time)),
+        let each = match budget.limit {
+            Limit::Iterations(iterations) => iterations.div_ceil(threads as u32),
+            Limit::Time(_) => u32::MAX,
         };
-        let enough = move || stop.is_set() || until.is_some_and(|until| Instant::now() >= until);
+        let enough = until_enough(budget, stop);
         if let [only] = &mut self.searchers[..] {
             only.search(game, view, &tuning, each, rng, &enough);
         } else {
@@ -107,6 +121,15 @@ impl<G: Game> Player<G> {
         }
         Searcher::weigh(&self.searchers, game, view)
     }
+}
+
+/// Whether to stop thinking: because somebody says so, or the time is over.
+fn until_enough(budget: Budget, stop: &Stop) -> impl Fn() -> bool + Copy + Sync {
+    let until = match budget.limit {
+        Limit::Iterations(_) => None,
+        Limit::Time(time) => Some(Instant::now() + time),
+    };
+    move || stop.is_set() || until.is_some_and(|until| Instant::now() >= until)
 }
 
 /// Chooses for the seat of the view, which must be asked, with a bot that has seen nothing before.

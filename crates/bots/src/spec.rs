@@ -35,7 +35,7 @@ pub enum BotSpec {
     },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4:t=1:f=1:k=3`.
+/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -46,12 +46,6 @@ pub struct Settings {
     pub rollout: Option<u32>,
     /// [`Tuning::width`], written `w=`.
     pub width: Option<u32>,
-    /// [`Tuning::whole_turn`], written `t=0` or `t=1`.
-    pub whole_turn: Option<bool>,
-    /// [`Tuning::foresight`], written `f=0` or `f=1`.
-    pub foresight: Option<bool>,
-    /// [`Tuning::keep`], written `k=`.
-    pub keep: Option<u32>,
 }
 
 impl Settings {
@@ -62,9 +56,6 @@ impl Settings {
             bias: self.bias.unwrap_or(tuning.bias),
             rollout: self.rollout.unwrap_or(tuning.rollout),
             width: self.width.unwrap_or(tuning.width),
-            whole_turn: self.whole_turn.unwrap_or(tuning.whole_turn),
-            foresight: self.foresight.unwrap_or(tuning.foresight),
-            keep: self.keep.unwrap_or(tuning.keep),
             ..tuning
         }
     }
@@ -81,11 +72,6 @@ impl Settings {
                 ("w", value) => {
                     settings.width = Some(value.parse().ok().filter(|width| (1..=1000).contains(width))?)
                 }
-                ("t", "0") => settings.whole_turn = Some(false),
-                ("t", "1") => settings.whole_turn = Some(true),
-                ("k", value) => settings.keep = Some(value.parse().ok().filter(|keep| *keep <= 1000)?),
-                ("f", "0") => settings.foresight = Some(false),
-                ("f", "1") => settings.foresight = Some(true),
                 _ => return None,
             }
         }
@@ -102,10 +88,7 @@ impl fmt::Display for Settings {
             Some(u32::MAX) => f.write_str(":r=end"),
             Some(steps) => write!(f, ":r={steps}"),
         }?;
-        self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))?;
-        self.whole_turn.map_or(Ok(()), |on| write!(f, ":t={}", u8::from(on)))?;
-        self.foresight.map_or(Ok(()), |on| write!(f, ":f={}", u8::from(on)))?;
-        self.keep.map_or(Ok(()), |number| write!(f, ":k={number}"))
+        self.width.map_or(Ok(()), |number| write!(f, ":w={number}"))
     }
 }
 
@@ -201,10 +184,7 @@ mod tests {
             "keen:2sx4",
             "keen:1000:c=0.7:b=0:r=end",
             "mcts:64x2:r=20:w=4",
-            "keen:100:c=0.1:r=0:f=1",
-            "keen:100:r=80:w=8:t=1:f=1:k=3",
-            "keen:100:t=0",
-            "keen:100:f=0",
+            "keen:100:c=0.1:r=0",
         ];
         for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
@@ -220,6 +200,7 @@ mod tests {
             "keen:0s",
             "keen:5x0",
             "keen:5:q=1",
+            "keen:5:f=1",
             "expert:5",
             "keen:9999s",
             "random:c=1",

@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-use parlour_bots::{BotSpec, Choice, Level, Player, Searcher, Stop, choose};
+use parlour_bots::{BotSpec, Choice, Level, Player, Stop, choose};
 use parlour_classics::connect_four::ConnectFour;
 use parlour_classics::hearts::Hearts;
 use parlour_classics::tic_tac_toe::TicTacToe;
 use parlour_content::{Setup, Title};
-use parlour_core::{Actor, Game, Pending, Random, Rng, Seat, Silence, State, Tuning};
+use parlour_core::{Actor, Game, Pending, Random, Rng, Seat, Silence, State};
 use std::time::{Duration, Instant};
 
 fn spec(text: &str) -> BotSpec {
@@ -116,54 +116,6 @@ fn time_is_kept_and_a_stop_is_at_once() {
         assert!(stopped.elapsed() < Duration::from_millis(300), "{text}: {:?}", stopped.elapsed());
         assert_eq!(choice.weighed.len(), 7, "{text}");
     }
-}
-
-/// With foresight even one walk knows what every action is worth by the evaluation; without, it knows what it tried.
-#[test]
-fn foresight_gives_a_node_all_its_actions_at_once() {
-    let game = ConnectFour;
-    let (state, seat) = somewhere(&game, 4, 5);
-    let nodes = |foresight: bool| {
-        let tuning = Tuning { foresight, bias: 0.0, rollout: 0, ..Tuning::DEFAULT };
-        let mut searcher = Searcher::new(1);
-        searcher.search(&game, &state.view(seat), &tuning, 2, &mut Rng::new(1), &|| false);
-        searcher.nodes()
-    };
-    // The root, its seven columns, and the seven below the best of them; or the root and two that were tried.
-    assert_eq!((nodes(true), nodes(false)), (1 + 7 + 7, 1 + 2));
-}
-
-/// Of seven columns only those are walked into that the evaluation likes best; the others keep what it said of them.
-#[test]
-fn a_node_walks_into_the_actions_it_keeps() {
-    let game = ConnectFour;
-    let (state, seat) = somewhere(&game, 4, 5);
-    let tried = |keep: u32| {
-        let tuning = Tuning { foresight: true, keep, exploration: 3.0, rollout: 0, ..Tuning::DEFAULT };
-        let mut searcher = Searcher::new(1);
-        searcher.search(&game, &state.view(seat), &tuning, 500, &mut Rng::new(1), &|| false);
-        let choice = Searcher::weigh(&[searcher], &game, &state.view(seat));
-        assert!(choice.weighed.iter().all(|(_, value)| *value > 0.0), "{:?}", choice.weighed);
-        let fewest = choice.visits.iter().min().copied().unwrap_or(0);
-        choice.visits.iter().filter(|visits| **visits > fewest).count()
-    };
-    assert_eq!(tried(3), 3);
-    assert!(tried(0) > 3);
-}
-
-/// Where turns are single moves nothing is played below a leaf.
-#[test]
-fn a_stretch_ends_with_the_turn() {
-    let game = ConnectFour;
-    let (state, seat) = somewhere(&game, 4, 5);
-    let weigh = |rollout: u32, whole_turn: bool| {
-        let tuning = Tuning { rollout, whole_turn, ..Tuning::DEFAULT };
-        let mut searcher = Searcher::new(1);
-        searcher.search(&game, &state.view(seat), &tuning, 200, &mut Rng::new(1), &|| false);
-        Searcher::weigh(&[searcher], &game, &state.view(seat)).weighed
-    };
-    assert_eq!(weigh(30, true), weigh(0, false));
-    assert_ne!(weigh(30, false), weigh(0, false));
 }
 
 /// A player that goes on with its tree has more to go by than one that begins anew.

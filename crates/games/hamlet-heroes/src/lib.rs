@@ -227,25 +227,11 @@ impl Game for HamletHeroes {
     }
 
     fn tuning(&self) -> Tuning {
-        // A turn is a long chain of small choices, most of them poor: tried one by one they make whoever ventures out
-        // look worse than whoever stays at home. Leaves are judged at the end of the turn, where all of them can be
-        // compared; on the way there as good as all actions are weighed. Small steps, above all of dressing, are nearly
-        // alike: only the three that look best are walked into.
-        // A lone player's turns follow one another without end, so the stretch has to be short.
-        // The evaluation folds whole fights, so one look ahead is strong already; ten times as many walks were not seen
-        // to choose better.
-        let rollout = if self.seats == 1 { 15 } else { 80 };
-        Tuning {
-            exploration: 0.1,
-            rollout,
-            width: 64,
-            whole_turn: true,
-            foresight: true,
-            keep: 3,
-            effort: 0.1,
-            strong_is_one_look: true,
-            ..Tuning::DEFAULT
-        }
+        // The evaluation folds whole fights, so one look ahead is strong already, and a turn is a long chain of small
+        // choices so alike that a tree search finds the luckiest. What an action was good for shows when the player's
+        // next turn is over; a lone player's turns follow one another without end, so those walks are cut short.
+        let rollout = if self.seats == 1 { 60 } else { 400 };
+        Tuning { paired: Some(self.seats.into()), rollout, effort: 0.4, ..Tuning::DEFAULT }
     }
 }
 
