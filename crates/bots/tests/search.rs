@@ -8,6 +8,7 @@ use parlour_classics::hearts::Hearts;
 use parlour_classics::tic_tac_toe::TicTacToe;
 use parlour_content::{Setup, Title};
 use parlour_core::{Actor, Game, Pending, Random, Rng, Seat, Silence, State};
+use parlour_hamlet_heroes::HamletHeroes;
 use std::time::{Duration, Instant};
 
 fn spec(text: &str) -> BotSpec {
@@ -163,4 +164,28 @@ fn levels_read_back_in_order() {
         assert_eq!(spec(level.word()), BotSpec::Level(level));
     }
     assert!(Level::ALL.is_sorted());
+}
+
+/// Hamlet Heroes is tuned for pairs: three actions are compared. Who gives settings of a tree gets a tree.
+#[test]
+fn a_game_tuned_for_pairs_has_no_tree_unless_one_is_asked_for() {
+    let game = HamletHeroes::open(&Setup::default_for::<HamletHeroes>(2)).unwrap();
+    let (state, seat, legal) = (0..200)
+        .map(|steps| {
+            let (state, seat) = somewhere(&game, steps, 4);
+            let mut legal = vec![];
+            game.legal(&state.public, state.mine(seat), seat, &mut legal);
+            (state, seat, legal.len())
+        })
+        .find(|(_, _, legal)| *legal > 6)
+        .unwrap();
+    let tried = |text: &str| {
+        let mut player = Player::new(spec(text));
+        let choice = player.choose(&game, &state.view(seat), &mut Rng::new(1), &Stop::new());
+        assert_eq!((choice.weighed.len(), choice.visits.len()), (legal, legal), "{text}");
+        (choice.visits.iter().filter(|visits| **visits > 0).count(), player.iterations())
+    };
+    assert_eq!(tried("keen:96"), (3, 96));
+    let (actions, walks) = tried("keen:96:c=0.5");
+    assert!(actions > 3 && walks == 96, "{actions} {walks}");
 }
