@@ -1,6 +1,7 @@
 //! One step ahead with the game's evaluation, averaged over what is hidden and over chance.
 
 use crate::Choice;
+use crate::look::quick;
 use parlour_core::{Actor, Game, MAX_SEATS, Pending, Random, Rng, Silence, State, View};
 
 /// Worlds the hidden part is averaged over.
@@ -54,10 +55,7 @@ fn add(sum: &mut [f32; MAX_SEATS], weight: f32, shares: [f32; MAX_SEATS]) {
 
 fn shares<G: Game>(game: &G, state: &State<G>, depth: usize, rng: &mut Rng) -> [f32; MAX_SEATS] {
     match game.pending(&state.public) {
-        Pending::Over => game.outcome(&state.public).shares(),
-        Pending::Seats(_) => game.evaluate(state),
-        Pending::Chance if depth == 0 => game.evaluate(state),
-        Pending::Chance => {
+        Pending::Chance if depth > 0 => {
             let mut outcomes = vec![];
             game.outcomes(state, &mut |action, weight| outcomes.push((action, weight)));
             let total = game.tickets(state);
@@ -75,6 +73,7 @@ fn shares<G: Game>(game: &G, state: &State<G>, depth: usize, rng: &mut Rng) -> [
             }
             sum.map(|sum| sum / weights as f32)
         }
+        _ => quick(game, state),
     }
 }
 

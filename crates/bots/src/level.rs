@@ -89,6 +89,7 @@ impl FromStr for Level {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use parlour_core::WalkLength;
 
     #[test]
     fn every_level_overlooks_less_or_thinks_more_than_the_one_below() {
@@ -106,7 +107,8 @@ mod tests {
             })
         };
         assert_eq!(effort(&Tuning::DEFAULT), [(2, 0), (5, 0), (0, 0), (0, 300), (0, 3000)]);
-        let tuning = Tuning { paired: Some(2), effort: 0.1, ..Tuning::DEFAULT };
+        let tuning =
+            Tuning { paired: Some(WalkLength { turns: 2, steps: 60 }), effort: 0.1, ..Tuning::DEFAULT };
         assert_eq!(effort(&tuning), [(2, 0), (5, 0), (10, 0), (0, 0), (0, 300)]);
     }
 }

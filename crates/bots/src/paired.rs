@@ -1,15 +1,14 @@
 //! One look ahead, mended by walks in pairs: another action is taken only where it is shown to be better.
 //!
-//! For games whose evaluation sees so far that most choices are right at one look. There a tree search mostly finds
-//! luck: of actions that are nearly alike it takes the luckiest, and a risky one that begins badly is not tried
-//! again. So the few actions that look best are walked equally often, all in the same made-up world and with the
-//! same random numbers as far as they go together; each walk is played on, one look ahead in every step, until
-//! enough turns have ended, and judged there. What counts is the difference to the action that looked best, and
-//! whether it is larger than its own uncertainty.
+//! For games whose evaluation sees so far that most choices are right at one look, and whose actions are often nearly
+//! alike, so that choosing the best of noisy means chooses the luckiest. The few actions that look best are walked
+//! equally often, all in the same made-up world and with the same random numbers as far as they go together; each walk
+//! is played on, one look ahead in every step, until enough turns have ended, and judged there. What counts is the
+//! difference to the action that looked best, and whether it is larger than its own uncertainty.
 
 use crate::look::{best_of, quick};
 use crate::{Budget, Choice, Limit, greedy};
-use parlour_core::{Actor, Game, MAX_SEATS, Pending, Rng, Silence, View, random_step};
+use parlour_core::{Actor, Game, MAX_SEATS, Pending, Rng, Silence, View, WalkLength, random_step};
 use std::ops::Range;
 
 /// So many actions are compared, those that look best.
@@ -26,15 +25,6 @@ const HOPE: f64 = 0.7;
 const SURE: f64 = 4.0;
 /// A difference that is none.
 const NOTHING: f64 = 1e-4;
-
-/// How long a walk is.
-#[derive(Copy, Clone, Debug)]
-pub(crate) struct Length {
-    /// Until so many turns after this one have ended.
-    pub turns: u32,
-    /// But no more steps than this, chance included: alone at the table, nobody else's turn ever comes.
-    pub steps: u32,
-}
 
 /// What the walks have shown of an action.
 struct Rival<A> {
@@ -67,14 +57,14 @@ pub(crate) fn choose<G: Game>(
     game: &G,
     view: &View<G>,
     legal: &[G::Action],
-    length: Length,
+    length: WalkLength,
     budget: Budget,
     rng: &mut Rng,
     enough: &(impl Fn() -> bool + Sync),
 ) -> Choice<G::Action> {
     let seat = view.seat.index();
     let looked = greedy::choose(game, view, legal, rng).weighed;
-    let seed = rng.wide();
+    let walks = Walks { game, view, length, seed: rng.wide(), enough };
     let mut rivals: Vec<Rival<G::Action>> =
         looked.iter().take(COMPARED).map(|(action, _)| rival(*action)).collect();
     let most = match budget.limit {
@@ -86,9 +76,8 @@ pub(crate) fn choose<G: Game>(
         let batch = done..done.saturating_add(BATCH).min(most);
         let actions: Vec<Option<G::Action>> =
             rivals.iter().map(|rival| rival.alive.then_some(rival.action)).collect();
-        let walked = walk_all(game, view, &actions, length, seed, batch.clone(), budget.threads, enough);
         // Always in the order of the walks, so that it is the same on any number of threads.
-        for found in walked {
+        for found in walks.on_threads(&actions, batch, budget.threads) {
             done += 1;
             let first = f64::from(found[0][seat]);
             for (rival, shares) in rivals.iter_mut().zip(found).filter(|(rival, _)| rival.alive) {
@@ -129,7 +118,7 @@ fn decided<A>(rivals: &mut [Rival<A>]) -> bool {
 fn verdict<A: Copy + PartialEq>(rivals: Vec<Rival<A>>, looked: &[(A, f32)], seat: usize) -> Choice<A> {
     let shown = |rival: &&Rival<A>| {
         let (lead, error) = rival.lead();
-        rival.alive && lead > SHOWN * error && lead > NOTHING
+        rival.walks >= LEAST && lead > SHOWN * error && lead > NOTHING
     };
     let best = rivals[1..].iter().filter(shown).max_by(|one, two| one.lead().0.total_cmp(&two.lead().0));
     let best = best.unwrap_or(&rivals[0]);
@@ -157,84 +146,79 @@ fn verdict<A: Copy + PartialEq>(rivals: Vec<Rival<A>>, looked: &[(A, f32)], seat
 /// What every seat gets after each of the actions that are still walked.
 type Found = [[f32; MAX_SEATS]; COMPARED];
 
-/// These walks, in order; fewer if it is enough.
-#[expect(clippy::too_many_arguments, reason = "one call; a struct would only name them twice")]
-fn walk_all<G: Game>(
-    game: &G,
-    view: &View<G>,
-    actions: &[Option<G::Action>],
-    length: Length,
+/// Where walks begin and how far they go. They are numbered: the number is all that is random about one.
+struct Walks<'a, G: Game, E> {
+    game: &'a G,
+    view: &'a View<G>,
+    length: WalkLength,
     seed: u64,
-    walks: Range<u32>,
-    threads: u8,
-    enough: &(impl Fn() -> bool + Sync),
-) -> Vec<Found> {
-    let some = |walks: Range<u32>| {
-        let mut buffer = vec![];
-        let first = walks.start;
-        let mut found = vec![];
-        for number in walks {
-            if number > first && enough() {
+    enough: &'a E,
+}
+
+impl<G: Game, E: Fn() -> bool + Sync> Walks<'_, G, E> {
+    /// These walks, in order, shared among threads; fewer if it is enough.
+    fn on_threads(&self, actions: &[Option<G::Action>], numbers: Range<u32>, threads: u8) -> Vec<Found> {
+        if threads <= 1 {
+            return self.in_a_row(actions, numbers);
+        }
+        let part = (numbers.len() as u32).div_ceil(u32::from(threads)).max(1);
+        let end = numbers.end;
+        std::thread::scope(|scope| {
+            let running: Vec<_> = numbers
+                .step_by(part as usize)
+                .map(|start| scope.spawn(move || self.in_a_row(actions, start..(start + part).min(end))))
+                .collect();
+            // A thread that has panicked takes the bot with it, as it would have without threads.
+            let found = running.into_iter().map(|part| part.join());
+            found.flat_map(|part| part.unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+        })
+    }
+
+    /// These walks, at least one; fewer if it is enough.
+    fn in_a_row(&self, actions: &[Option<G::Action>], numbers: Range<u32>) -> Vec<Found> {
+        let (mut found, mut buffer) = (vec![], vec![]);
+        for number in numbers {
+            if !found.is_empty() && (self.enough)() {
                 break;
             }
             let mut each = Found::default();
             for (shares, action) in each.iter_mut().zip(actions) {
                 if let Some(action) = action {
-                    let mut rng = Rng::stream(seed, u64::from(number));
-                    *shares = walk(game, view, *action, length, &mut rng, &mut buffer);
+                    *shares = self.walk(*action, number, &mut buffer);
                 }
             }
             found.push(each);
         }
         found
-    };
-    if threads <= 1 {
-        return some(walks);
     }
-    let part = (walks.len() as u32).div_ceil(u32::from(threads)).max(1);
-    std::thread::scope(|scope| {
-        let parts = walks.clone().step_by(part as usize);
-        let running: Vec<_> =
-            parts.map(|start| scope.spawn(move || some(start..(start + part).min(walks.end)))).collect();
-        // A thread that has panicked takes the bot with it, as it would have without threads.
-        running
-            .into_iter()
-            .flat_map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
-            .collect()
-    })
-}
 
-/// Plays an action and goes on, one look ahead in every step.
-fn walk<G: Game>(
-    game: &G,
-    view: &View<G>,
-    action: G::Action,
-    length: Length,
-    rng: &mut Rng,
-    buffer: &mut Vec<G::Action>,
-) -> [f32; MAX_SEATS] {
-    let mut state = game.determinize(view, rng);
-    game.apply(&mut state, Actor::Seat(view.seat), action, &mut Silence);
-    let (mut whose, mut ended) = (view.seat, 0);
-    for _ in 0..length.steps {
-        let Pending::Seats(seats) = game.pending(&state.public) else {
-            if random_step(game, &mut state, rng, buffer, &mut Silence).is_none() {
-                break;
+    /// Plays an action and goes on, one look ahead in every step.
+    fn walk(&self, action: G::Action, number: u32, buffer: &mut Vec<G::Action>) -> [f32; MAX_SEATS] {
+        let Walks { game, view, length, .. } = *self;
+        let mut rng = Rng::stream(self.seed, u64::from(number));
+        let mut state = game.determinize(view, &mut rng);
+        game.apply(&mut state, Actor::Seat(view.seat), action, &mut Silence);
+        let (mut whose, mut ended) = (view.seat, 0);
+        for _ in 0..length.steps {
+            let Pending::Seats(seats) = game.pending(&state.public) else {
+                if random_step(game, &mut state, &mut rng, buffer, &mut Silence).is_none() {
+                    break;
+                }
+                continue;
+            };
+            let seat = seats.first().unwrap_or_default();
+            if !seats.has(whose) {
+                if ended == length.turns {
+                    break;
+                }
+                (whose, ended) = (seat, ended + 1);
             }
-            continue;
-        };
-        let seat = seats.first().unwrap_or_default();
-        if !seats.has(whose) {
-            if ended == length.turns {
-                break;
-            }
-            (whose, ended) = (seat, ended + 1);
+            buffer.clear();
+            game.legal(&state.public, state.mine(seat), seat, buffer);
+            state = best_of(game, &state, seat, buffer);
         }
-        buffer.clear();
-        game.legal(&state.public, state.mine(seat), seat, buffer);
-        state = best_of(game, &state, seat, buffer);
+        quick(game, &state)
     }
-    quick(game, &state)
 }
 
 #[cfg(test)]
@@ -243,7 +227,7 @@ mod tests {
     use parlour_classics::connect_four::{Action, ConnectFour};
     use parlour_core::{Notation, Seat, State};
 
-    const LENGTH: Length = Length { turns: 2, steps: 60 };
+    const LENGTH: WalkLength = WalkLength { turns: 2, steps: 60 };
 
     /// A rival with this lead after a hundred walks, and this standard error.
     fn shown(action: char, lead: f64, error: f64) -> Rival<char> {
@@ -267,8 +251,6 @@ mod tests {
         assert_eq!(chosen(vec![first(), shown('b', 0.05, 0.02), shown('c', -0.1, 0.01)]).0, 'b');
         assert_eq!(chosen(vec![first(), shown('b', 0.05, 0.02), shown('c', 0.06, 0.02)]).0, 'c');
         assert_eq!(chosen(vec![first(), shown('b', 0.05, 0.02), shown('c', 0.06, 0.2)]).0, 'b');
-        let given_up = Rival { alive: false, ..shown('b', 0.05, 0.02) };
-        assert_eq!(chosen(vec![first(), given_up]).0, 'a');
         assert_eq!(chosen(vec![first()]).1.len(), 4);
     }
 
@@ -330,8 +312,12 @@ mod tests {
         let (state, seat) = after("dd");
         let walked = |turns: u32, steps: u32| {
             let action = Action::read(&ConnectFour, "drop a").unwrap();
-            let length = Length { turns, steps };
-            walk(&ConnectFour, &state.view(seat), action, length, &mut Rng::new(1), &mut vec![])
+            let (view, length) = (&state.view(seat), WalkLength { turns, steps });
+            Walks { game: &ConnectFour, view, length, seed: 1, enough: &|| false }.walk(
+                action,
+                0,
+                &mut vec![],
+            )
         };
         let best = |state: &State<ConnectFour>, seat: Seat| {
             let mut legal = vec![];
@@ -354,5 +340,13 @@ mod tests {
         let stopped = weigh("abacad", "600s", &|| true);
         assert_eq!(stopped.action, win);
         assert_eq!(stopped.visits.iter().max(), Some(&1));
+    }
+
+    #[test]
+    fn too_few_walks_show_nothing() {
+        let few = Rival { walks: LEAST - 1, ..shown('b', 0.05, 0.0) };
+        assert_eq!(chosen(vec![shown('a', 0.0, 0.0), few]).0, 'a');
+        let enough = Rival { walks: LEAST, ..shown('b', 0.05, 0.0) };
+        assert_eq!(chosen(vec![shown('a', 0.0, 0.0), enough]).0, 'b');
     }
 }

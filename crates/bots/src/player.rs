@@ -1,8 +1,7 @@
 //! A bot that plays one seat of one game: it remembers what it has searched.
 
 use crate::choice::spread;
-use crate::paired::{self, Length};
-use crate::{BotSpec, Budget, Choice, Limit, Searcher, Settings, Stop, flat, greedy};
+use crate::{BotSpec, Budget, Choice, Limit, Searcher, Settings, Stop, flat, greedy, paired};
 use parlour_core::{Game, Random, Rng, Tuning, View};
 use std::time::Instant;
 
@@ -74,8 +73,7 @@ impl<G: Game> Player<G> {
                 let tuning = settings.over(game.tuning());
                 // Settings are those of a tree, so whoever gives some wants one.
                 match tuning.paired.filter(|_| settings == Settings::default()) {
-                    Some(turns) => {
-                        let length = Length { turns, steps: tuning.rollout };
+                    Some(length) => {
                         let enough = until_enough(budget, stop);
                         let choice = paired::choose(game, view, legal, length, budget, rng, &enough);
                         self.walks += choice.visits.iter().map(|walks| u64::from(*walks)).sum::<u64>();

@@ -57,7 +57,7 @@ pub use scene::{
 pub use seat::{Actor, Eye, MAX_SEATS, Names, Pending, Seat, Seats};
 pub use serde;
 pub use state::{Look, State, View};
-pub use tuning::Tuning;
+pub use tuning::{Tuning, WalkLength};
 pub use veil::Veiled;
 
 /// A short list that is `Copy`: up to `N` items in place, no heap.

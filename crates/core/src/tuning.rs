@@ -7,8 +7,7 @@ pub struct Tuning {
     pub exploration: f32,
     /// How much it trusts the game's evaluation before it has tried an action.
     pub bias: f32,
-    /// Steps from a new leaf before the evaluation is asked; `u32::MAX` plays to the end. In paired walks the most that
-    /// one takes.
+    /// Steps from a new leaf before the evaluation is asked; `u32::MAX` plays to the end.
     pub rollout: u32,
     /// In each of these steps so many actions are drawn, and the one the evaluation likes best is taken: 1 plays at
     /// random, more plays ever greedier, and slower.
@@ -16,10 +15,18 @@ pub struct Tuning {
     /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow, or
     /// where more of them choose no better.
     pub effort: f32,
-    /// No tree is searched here: the choice of one look ahead is mended by walks in pairs, each played on until so many
-    /// turns after this one have ended. For games where one look ahead is strong already; it is a level of its own
-    /// there, `strong`, and only `expert` walks.
-    pub paired: Option<u32>,
+    /// No tree is searched here: the choice of one look ahead is mended by walks in pairs, of this length. For games where
+    /// one look ahead is strong already; it is a level of its own there, `strong`, and only `expert` walks.
+    pub paired: Option<WalkLength>,
+}
+
+/// How far a walk in a pair goes.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct WalkLength {
+    /// Until so many turns after this one have ended.
+    pub turns: u32,
+    /// But no more steps than this, chance included: alone at the table, nobody else's turn ever comes.
+    pub steps: u32,
 }
 
 impl Tuning {

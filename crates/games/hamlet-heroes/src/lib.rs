@@ -45,7 +45,7 @@ use crate::state::{
 use parlour_content::{About, LedgerText, OpenError, Setup, Source, Title, ledger};
 use parlour_core::{
     Actor, Game, MAX_SEATS, OptionSpec, Outcome, Pending, Refusal, Rng, Seat, Seats, Sink, State, Tuning,
-    Verdict, View,
+    Verdict, View, WalkLength,
 };
 use std::sync::Arc;
 
@@ -227,11 +227,14 @@ impl Game for HamletHeroes {
     }
 
     fn tuning(&self) -> Tuning {
-        // The evaluation folds whole fights, so one look ahead is strong already, and a turn is a long chain of small
-        // choices so alike that a tree search finds the luckiest. What an action was good for shows when the player's
-        // next turn is over; a lone player's turns follow one another without end, so those walks are cut short.
-        let rollout = if self.seats == 1 { 60 } else { 400 };
-        Tuning { paired: Some(self.seats.into()), rollout, effort: 0.4, ..Tuning::DEFAULT }
+        // The evaluation folds whole fights, so one look ahead is strong already; walks go on until the player's next turn
+        // is over. A lone player's turns follow one another without end, so those walks are cut short.
+        let steps = if self.seats == 1 { 60 } else { 400 };
+        Tuning {
+            paired: Some(WalkLength { turns: self.seats.into(), steps }),
+            effort: 0.4,
+            ..Tuning::DEFAULT
+        }
     }
 }
 
