@@ -1,18 +1,18 @@
 //! One look ahead, mended by walks in pairs: another action is taken only where it is shown to be better.
 //!
 //! For games whose evaluation sees so far that most choices are right at one look, and whose actions are often nearly
-//! alike, so that choosing the best of noisy means chooses the luckiest. The few actions that look best are walked
-//! equally often, all in the same made-up world and with the same random numbers as far as they go together; each walk
-//! is played on, one look ahead in every step, until enough turns have ended, and judged there. What counts is the
-//! difference to the action that looked best, and whether it is larger than its own uncertainty.
+//! alike, so that choosing the best of noisy means chooses the luckiest. The actions are walked equally often as long
+//! as there is hope for them, all in the same made-up world and with the same random numbers as far as they go together;
+//! each walk is played on, one look ahead in every step, until enough turns have ended, and judged there. What counts
+//! is the difference to the action that looked best, and whether it is larger than its own uncertainty.
 
 use crate::look::{best_of, quick};
 use crate::{Budget, Choice, Limit, greedy};
 use parlour_core::{Actor, Game, MAX_SEATS, Pending, Rng, Silence, View, WalkLength, random_step};
 use std::ops::Range;
 
-/// So many actions are compared, those that look best.
-const COMPARED: usize = 3;
+/// No more actions than this are compared, those that look best.
+const COMPARED: usize = 12;
 /// Walks of each between two looks at what they have shown.
 const BATCH: u32 = 32;
 /// Nothing is concluded from fewer.
@@ -20,7 +20,7 @@ const LEAST: u32 = 2 * BATCH;
 /// Another action has to be better by so many standard errors.
 const SHOWN: f64 = 1.0;
 /// One that would not be better even by so many standard errors more is walked no further.
-const HOPE: f64 = 0.7;
+const HOPE: f64 = 1.0;
 /// The last one left is sure to be better by so many.
 const SURE: f64 = 4.0;
 /// A difference that is none.
@@ -65,17 +65,21 @@ pub(crate) fn choose<G: Game>(
     let seat = view.seat.index();
     let looked = greedy::choose(game, view, legal, rng).weighed;
     let walks = Walks { game, view, length, seed: rng.wide(), enough };
-    let mut rivals: Vec<Rival<G::Action>> =
-        looked.iter().take(COMPARED).map(|(action, _)| rival(*action)).collect();
-    let most = match budget.limit {
-        Limit::Iterations(walks) => walks.div_ceil(rivals.len() as u32),
+    let mut left = match budget.limit {
+        Limit::Iterations(walks) => walks,
         Limit::Time(_) => u32::MAX,
     };
-    let mut done = 0;
-    while done < most && (done == 0 || !enough()) {
-        let batch = done..done.saturating_add(BATCH).min(most);
+    // Not more than the walks can show something of.
+    let compared = ((left / LEAST) as usize).clamp(2, COMPARED);
+    let mut rivals: Vec<Rival<G::Action>> =
+        looked.iter().take(compared).map(|(action, _)| rival(*action)).collect();
+    let mut done = 0u32;
+    while left > 0 && (done == 0 || !enough()) {
         let actions: Vec<Option<G::Action>> =
             rivals.iter().map(|rival| rival.alive.then_some(rival.action)).collect();
+        let walked = actions.iter().flatten().count() as u32;
+        let batch = done..done.saturating_add(BATCH.min(left.div_ceil(walked)));
+        left = left.saturating_sub(walked * batch.len() as u32);
         // Always in the order of the walks, so that it is the same on any number of threads.
         for found in walks.on_threads(&actions, batch, budget.threads) {
             done += 1;
@@ -305,6 +309,14 @@ mod tests {
         for budget in ["500x2", "500x3", "500x64"] {
             assert_eq!(weigh("dcdb", budget, &|| false), alone, "{budget}");
         }
+    }
+
+    #[test]
+    fn walks_saved_on_what_is_without_hope_go_to_the_others() {
+        let choice = weigh("dcdb", "700", &|| false);
+        let (most, least) = (*choice.visits.iter().max().unwrap(), *choice.visits.iter().min().unwrap());
+        assert!(least >= LEAST && least < 100 && most > 100, "{:?}", choice.visits);
+        assert!((700..707).contains(&choice.visits.iter().sum::<u32>()), "{:?}", choice.visits);
     }
 
     #[test]

@@ -90,14 +90,16 @@ impl HamletHeroes {
         let public = &state.public;
         let seats = usize::from(self.seats);
         let me = public.active.index();
-        let (mut forces, mut mine) = ([0.0; MAX_SEATS], 0.0);
+        let (mut forces, mut mine, mut loss) = ([0.0; MAX_SEATS], 0.0, 0.0);
         let mut shares = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats) {
-            let worth = self.worth(state, seat);
+            let belongings = self.belongings(state, seat);
+            let player = &public.players[seat.index()];
+            let worth = belongings + self.vigour(player, f32::from(player.hp));
             forces[seat.index()] = self.force(worth);
             shares[seat.index()] = self.weights.promise * self.in_time(public, seat, worth);
             if seat.index() == me {
-                mine = worth;
+                (mine, loss) = (worth, self.loss(belongings));
             }
         }
         let others = forces[..seats].iter().sum::<f32>() - forces[me];
@@ -109,10 +111,10 @@ impl HamletHeroes {
         };
         let (mut first, mut win) = share(mine);
         if public.round > 0 && public.winner == crate::names::NONE {
-            let Outlook { gain, crown } = self.outlook(state, public.active);
+            let Outlook { gain, crown } = self.outlook(state, public.active, loss);
             (first, win) = share(mine + gain);
             if let Some(chance) = crown {
-                let (still_first, still_win) = share(mine - self.loss(state, public.active));
+                let (still_first, still_win) = share(mine - loss);
                 let now = chance * self.lasting(f32::from(public.round)) + (1.0 - chance) * still_win;
                 if now > win {
                     (first, win) = (chance + (1.0 - chance) * still_first, now);

@@ -232,7 +232,7 @@ impl Game for HamletHeroes {
         let steps = if self.seats == 1 { 60 } else { 400 };
         Tuning {
             paired: Some(WalkLength { turns: self.seats.into(), steps }),
-            effort: 0.4,
+            effort: 0.8,
             ..Tuning::DEFAULT
         }
     }

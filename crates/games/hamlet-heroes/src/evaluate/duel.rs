@@ -271,9 +271,22 @@ impl HamletHeroes {
 
 /// The mean damage with a bonus between whole numbers.
 fn mean_between(bonus: f32, more: i32, cap: i32) -> f32 {
-    let low = bonus.floor();
-    let (less, more_by_one) = (mean_damage(low as i32, more, cap), mean_damage(low as i32 + 1, more, cap));
-    less + (bonus - low) * (more_by_one - less)
+    let low = below(bonus);
+    let (less, more_by_one) = (mean_damage(low, more, cap), mean_damage(low + 1, more, cap));
+    less + (bonus - low as f32) * (more_by_one - less)
+}
+
+/// Rounded down, without a call into the mathematical library.
+#[inline]
+fn below(number: f32) -> i32 {
+    let whole = number as i32;
+    whole - i32::from(whole as f32 > number)
+}
+
+/// The nearest whole number, half away from zero, without such a call.
+#[inline]
+fn nearest(number: f32) -> i32 {
+    (number + 0.5f32.copysign(number)) as i32
 }
 
 fn cap(cap: u8) -> i32 {
@@ -299,7 +312,7 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
         + hero.rerolled[0];
     let more = mine.wide(Num::Hit) - theirs.wide(Num::Ward);
     let mut hits = mean_between(attack, more, cap(theirs.mods.cap));
-    let hit_chance = chance_of(attack.round() as i32, 1);
+    let hit_chance = chance_of(nearest(attack), 1);
     // The monster's.
     let base = foe.attack + i32::from(bonus) + theirs.wide(Num::Atk);
     let shield = pierced(mine.wide(Num::Def) + theirs.wide(Num::FoeDef), theirs.wide(Num::Pierce));
@@ -309,7 +322,7 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
         - hero.rerolled[1];
     let worse = theirs.wide(Num::Hit) - mine.wide(Num::Ward);
     let blow = mean_between(threat, worse, cap(mine.mods.cap));
-    let blow_chance = chance_of(threat.round() as i32, 1);
+    let blow_chance = chance_of(nearest(threat), 1);
     let once = hits;
     // What either suffers beside hits.
     let bits = |statuses: u8| statuses.count_ones() as f32;
@@ -329,10 +342,10 @@ fn fold(hero: &Fighter, foe: &Foe, standing: Standing) -> Duel {
     Duel {
         mine: bonus_for(hits),
         yours: bonus_for(blows),
-        hero: hero.hp + hero.saves - (early_blows as f32 * blow).round() as i32,
+        hero: hero.hp + hero.saves - nearest(early_blows as f32 * blow),
         foe: foe.hp + i32::from(bonus)
             - standing.charge * 4 / 5
-            - if standing.extra { once.round() as i32 } else { 0 },
+            - if standing.extra { nearest(once) } else { 0 },
         blow,
         chase: base + worse.max(0) - theirs.wide(Num::FoeDef).min(0),
         caught: ((3 - escape).clamp(0, 6)) as f32 / 6.0,

@@ -19,19 +19,13 @@ const ENOUGH: f32 = 12.0;
 const HELD_ELSEWHERE: f32 = 0.4;
 
 impl HamletHeroes {
-    /// What a player has.
-    pub(super) fn worth(&self, state: &State<Self>, seat: Seat) -> f32 {
-        let public = &state.public;
-        let player = &public.players[seat.index()];
-        self.belongings(state, seat) + self.vigour(player, f32::from(player.hp))
+    /// What dying costs a Hero with these belongings.
+    pub(super) fn loss(&self, belongings: f32) -> f32 {
+        LOST * (belongings - FRESH).max(0.0) + self.weights.death
     }
 
-    /// What a Hero's death costs.
-    pub(super) fn loss(&self, state: &State<Self>, seat: Seat) -> f32 {
-        LOST * (self.belongings(state, seat) - FRESH).max(0.0) + self.weights.death
-    }
-
-    fn belongings(&self, state: &State<Self>, seat: Seat) -> f32 {
+    /// What a player has, beside health.
+    pub(super) fn belongings(&self, state: &State<Self>, seat: Seat) -> f32 {
         let public = &state.public;
         let weights = &self.weights;
         let player = &public.players[seat.index()];

@@ -32,40 +32,39 @@ fn swaps(frame: &Frame) -> bool {
 }
 
 impl HamletHeroes {
-    /// What the rest of the turn promises.
-    pub(super) fn outlook(&self, state: &State<Self>, seat: Seat) -> Outlook {
+    /// What the rest of the turn promises; dying costs `loss`.
+    pub(super) fn outlook(&self, state: &State<Self>, seat: Seat, loss: f32) -> Outlook {
         let public = &state.public;
         let Some(frame) = public.frames.last() else { return Outlook::default() };
         let over = |frame: &Frame| matches!(frame.step, Step::TurnEnd | Step::NextPlayer | Step::NewHero);
         if frame.step == Step::Spoils || frame.step == Step::MonsterDraw && frame.b == purpose::SPOILS {
             // The Champion has won, and all there is still lies with the fallen Hero.
-            return Outlook { gain: -self.loss(state, seat), crown: None };
+            return Outlook { gain: -loss, crown: None };
         }
         if public.frames.iter().any(over) {
             return Outlook::default();
         }
         let fuss = if frame.step == Step::Arrange { FUSS } else { 0.0 };
         let mut outlook = if public.fight.place == NONE {
-            self.peace(state, seat, frame)
+            self.peace(state, seat, frame, loss)
         } else {
-            self.war(state, seat, frame)
+            self.war(state, seat, frame, loss)
         };
         outlook.gain -= fuss;
         outlook
     }
 
     /// Outside encounters.
-    fn peace(&self, state: &State<Self>, seat: Seat, frame: &Frame) -> Outlook {
+    fn peace(&self, state: &State<Self>, seat: Seat, frame: &Frame, loss: f32) -> Outlook {
         let public = &state.public;
         let player = &public.players[seat.index()];
         let mut fighter = self.fighter(public, seat);
         match frame.step {
             Step::MonsterDraw => {
-                let loss = self.loss(state, seat);
                 return Outlook { gain: self.stranger(public, player, &fighter, frame.a, loss), crown: None };
             }
             Step::Destination | Step::Victory | Step::Weary | Step::Rewarded => {
-                return self.road(state, seat, &fighter);
+                return self.road(state, seat, &fighter, loss);
             }
             _ => {}
         }
@@ -90,16 +89,15 @@ impl HamletHeroes {
                 - self.strength(player, player.pack | hidden, loose)
                 - (self.riches(gold) - self.riches(gold - f32::from(frame.b)));
         }
-        let road = self.road(state, seat, &fighter);
+        let road = self.road(state, seat, &fighter, loss);
         // A little less than having ventured, so that what helps is done first and then no time is lost.
         Outlook { gain: gain + road.gain - 0.002, crown: road.crown.map(|chance| 0.999 * chance) }
     }
 
     /// The best place to go; home is always there.
-    fn road(&self, state: &State<Self>, seat: Seat, fighter: &Fighter) -> Outlook {
+    fn road(&self, state: &State<Self>, seat: Seat, fighter: &Fighter, loss: f32) -> Outlook {
         let public = &state.public;
         let player = &public.players[seat.index()];
-        let loss = self.loss(state, seat);
         let mut best: f32 = 0.0;
         let mut empty = false;
         for (number, region) in (0u8..).zip(&public.regions) {
@@ -138,11 +136,10 @@ impl HamletHeroes {
     }
 
     /// In an encounter or a fight.
-    fn war(&self, state: &State<Self>, seat: Seat, frame: &Frame) -> Outlook {
+    fn war(&self, state: &State<Self>, seat: Seat, frame: &Frame, loss: f32) -> Outlook {
         let public = &state.public;
         let player = &public.players[seat.index()];
         let duel = self.duel(state);
-        let loss = self.loss(state, seat);
         let run = |caught: f32| self.escape(player, &duel, loss, caught) - self.reset(public);
         let only = |gain: f32| Outlook { gain, crown: None };
         match frame.step {

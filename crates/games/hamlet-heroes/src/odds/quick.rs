@@ -84,6 +84,7 @@ const fn means() -> [f32; 2 * SURE as usize + 1] {
 }
 
 /// The mean damage of a plain attack with this bonus.
+#[inline]
 fn mean(bonus: i32) -> f32 {
     match bonus {
         SURE.. => bonus as f32 + DICE,
@@ -92,6 +93,7 @@ fn mean(bonus: i32) -> f32 {
 }
 
 /// The mean damage of an attack with this bonus, where a hit deals `more` and at most `cap` (HH-R-40).
+#[inline]
 pub fn mean_damage(bonus: i32, more: i32, cap: i32) -> f32 {
     if more >= cap {
         return cap.max(0) as f32 * chance_of(bonus, 1);
@@ -111,7 +113,8 @@ pub fn chance_of(bonus: i32, damage: i32) -> f32 {
 /// The bonus whose plain attacks deal this much on average.
 pub fn bonus_for(mean: f32) -> f32 {
     let known = &MEANS[(LOW + SURE) as usize..=(HIGH + SURE) as usize];
-    let above = known.partition_point(|known| *known < mean);
+    // Counted without a branch: which it will be cannot be foreseen.
+    let above = known.iter().map(|known| u32::from(*known < mean)).sum::<u32>() as usize;
     match above {
         0 => LOW as f32,
         SPAN => HIGH as f32,
