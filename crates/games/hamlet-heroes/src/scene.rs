@@ -21,6 +21,10 @@ impl Show for HamletHeroes {
         self.write_position(state)
     }
 
+    fn insight(&self, state: &State<Self>, seat: Seat) -> Vec<(&'static str, f32)> {
+        self.parts(state, seat)
+    }
+
     fn load(&self, position: &Position) -> Result<State<Self>, Vec<Fault>> {
         self.read_position(position)
     }

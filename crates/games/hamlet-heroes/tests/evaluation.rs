@@ -3,7 +3,7 @@
 
 mod common;
 use common::{Table, fight, json};
-use parlour_core::{Game, Rng, Seat, Silence};
+use parlour_core::{Game, Rng, Seat, Show, Silence};
 use parlour_hamlet_heroes::policy::Greedy;
 use parlour_hamlet_heroes::state::{ABBEY, Step};
 
@@ -158,4 +158,27 @@ fn a_sigil_that_has_saved_saves_again_in_the_next_fight() {
     };
     let (before, after) = (share(false), share(true));
     assert!((before - after).abs() < 0.001, "{before} before, {after} after");
+}
+
+/// What a hint names is counted as people count it.
+#[test]
+fn insight_counts_what_people_count() {
+    let of = |position, name: &str| {
+        let t = Table::load(position);
+        let parts = t.game.insight(&t.state, Seat(0));
+        parts.iter().find(|(part, _)| *part == name).unwrap_or_else(|| panic!("{name}: {parts:?}")).1
+    };
+    let hero = |hero: serde_json::Value| json!({ "players": [hero] });
+    let plain = || hero(json!({ "hp": 20 }));
+    let more = |name: &str, better: serde_json::Value| of(hero(better), name) - of(plain(), name);
+    assert_eq!(more("health", json!({ "hp": 5, "max": 20 })), -15.0);
+    assert_eq!(more("gold", json!({ "hp": 20, "trophies": ["M34"] })), 5.0);
+    assert_eq!(more("Artifacts", json!({ "hp": 20, "backpack": ["AR01"] })), 1.0);
+    assert_eq!(more("Sigils", json!({ "hp": 20, "sigils": ["SEL"] })), 1.0);
+    assert!(more("attack and defence", json!({ "hp": 20, "equipped": ["I03"] })) >= 1.0);
+    assert!(more("percent against the Champion", json!({ "hp": 20, "equipped": ["I03", "I14"] })) > 1.0);
+    let ahead = |left: u8| {
+        of(fight(json!({ "hp": 20 }), "C", "M34", json!({ "hp": left })), "turns' worth to be had")
+    };
+    assert!(ahead(1) > ahead(15) + 0.1, "{} {}", ahead(1), ahead(15));
 }

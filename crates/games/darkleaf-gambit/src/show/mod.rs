@@ -21,6 +21,10 @@ impl Show for Darkleaf {
         self.written(&state.public)
     }
 
+    fn insight(&self, state: &State<Self>, seat: Seat) -> Vec<(&'static str, f32)> {
+        self.scan(&state.public).insight(seat.index())
+    }
+
     fn load(&self, position: &Position) -> Result<State<Self>, Vec<Fault>> {
         self.read(position).map(Darkleaf::state)
     }

@@ -98,16 +98,41 @@ impl HamletHeroes {
         }
     }
 
-    /// How near the Champion's defeat is: the chance of a rested Hero, with the Sigil that is still to be won.
+    /// How near the Champion's defeat is.
     fn reach(&self, state: &State<Self>, seat: Seat) -> f32 {
-        let player = &state.public.players[seat.index()];
+        let share = if state.public.players[seat.index()].sigils.is_empty() { 0.5 } else { 1.0 };
+        share * self.weights.crown * self.crown_odds(state, seat)
+    }
+
+    /// The chance against the Champion of a rested Hero, with the Sigil that is still to be won.
+    fn crown_odds(&self, state: &State<Self>, seat: Seat) -> f32 {
         let fighter = self.at_best(&state.public, seat);
         let duel = self.meeting(&fighter, &self.champion(state, seat, &fighter));
-        if player.sigils.is_empty() {
-            0.5 * self.weights.crown * duel.blessed().odds().win
-        } else {
-            self.weights.crown * duel.odds().win
+        let sigils = state.public.players[seat.index()].sigils;
+        if sigils.is_empty() { duel.blessed().odds().win } else { duel.odds().win }
+    }
+
+    /// What the evaluation looks at for a player, as people would count it.
+    pub(crate) fn parts(&self, state: &State<Self>, seat: Seat) -> Vec<(&'static str, f32)> {
+        let public = &state.public;
+        let player = &public.players[seat.index()];
+        let hidden = state.private[seat.index()].hidden;
+        let things = self.strength(player, player.pack | hidden, player.loose_relics());
+        let mut parts = vec![
+            ("health", f32::from(player.hp)),
+            ("gold", self.gold(player) as f32),
+            ("attack and defence", things / self.weights.point),
+            ("Artifacts", player.relics.len() as f32),
+            ("Sigils", player.sigils.len() as f32),
+            ("percent against the Champion", 100.0 * self.crown_odds(state, seat)),
+        ];
+        if public.round > 0 && public.winner == NONE && public.active == seat {
+            let loss = self.loss(self.belongings(state, seat));
+            // Before the Champion there is no other promise than the crown.
+            let gain = self.outlook(state, seat, loss).gain.max(-loss);
+            parts.push(("turns' worth to be had", gain));
         }
+        parts
     }
 
     /// What health is worth: what the next Heal brings back counts little.
