@@ -6,7 +6,7 @@
 //! each walk is played on, one look ahead in every step, until enough turns have ended, and judged there. What counts
 //! is the difference to the action that looked best, and whether it is larger than its own uncertainty.
 
-use crate::look::{best_of, quick};
+use crate::look::best_of;
 use crate::{Budget, Choice, Limit, greedy};
 use parlour_core::{Actor, Game, MAX_SEATS, Pending, Rng, Silence, View, WalkLength, random_step};
 use std::ops::Range;
@@ -221,13 +221,17 @@ impl<G: Game, E: Fn() -> bool + Sync> Walks<'_, G, E> {
             game.legal(&state.public, state.mine(seat), seat, buffer);
             state = best_of(game, &state, seat, buffer);
         }
-        quick(game, &state)
+        match game.pending(&state.public) {
+            Pending::Over => game.outcome(&state.public).shares(),
+            _ => game.evaluate_turn_end(&state),
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::look::quick;
     use parlour_classics::connect_four::{Action, ConnectFour};
     use parlour_core::{Notation, Seat, State};
 
@@ -315,7 +319,7 @@ mod tests {
     fn walks_saved_on_what_is_without_hope_go_to_the_others() {
         let choice = weigh("dcdb", "700", &|| false);
         let (most, least) = (*choice.visits.iter().max().unwrap(), *choice.visits.iter().min().unwrap());
-        assert!(least >= LEAST && least < 100 && most > 100, "{:?}", choice.visits);
+        assert!((LEAST..100).contains(&least) && most > 100, "{:?}", choice.visits);
         assert!((700..707).contains(&choice.visits.iter().sum::<u32>()), "{:?}", choice.visits);
     }
 

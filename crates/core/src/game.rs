@@ -124,6 +124,12 @@ pub trait Game: Clone + Send + Sync + Sized + 'static {
         shares
     }
 
+    /// The same where a turn has just ended, as walks in pairs do ([`Tuning::paired`]): what the evaluation says, unless
+    /// the game knows better.
+    fn evaluate_turn_end(&self, state: &State<Self>) -> [f32; MAX_SEATS] {
+        self.evaluate(state)
+    }
+
     /// How a tree search plays this game best. For bots; override with what matches have shown.
     fn tuning(&self) -> Tuning {
         Tuning::DEFAULT

@@ -8,9 +8,11 @@
 
 mod duel;
 mod holdings;
+mod judge;
 mod outlook;
 
 pub use duel::Duel;
+pub use judge::{INNER, INPUTS, Layers, NUMBERS, Network};
 
 use crate::HamletHeroes;
 use parlour_core::{MAX_SEATS, Seat, State};

@@ -226,6 +226,10 @@ impl Game for HamletHeroes {
         self.prospects(state)
     }
 
+    fn evaluate_turn_end(&self, state: &State<Self>) -> [f32; MAX_SEATS] {
+        self.judged(state)
+    }
+
     fn tuning(&self) -> Tuning {
         // The evaluation folds whole fights, so one look ahead is strong already; walks go on until the player's next turn
         // is over. A lone player's turns follow one another without end, so those walks are cut short.

@@ -3,7 +3,7 @@
 
 mod common;
 use common::{Table, fight, json};
-use parlour_core::{Game, Rng, Seat, Show, Silence};
+use parlour_core::{Game, Pending, Rng, Seat, Show, Silence};
 use parlour_hamlet_heroes::policy::Greedy;
 use parlour_hamlet_heroes::state::{ABBEY, Step};
 
@@ -181,4 +181,75 @@ fn insight_counts_what_people_count() {
         of(fight(json!({ "hp": 20 }), "C", "M34", json!({ "hp": left })), "turns' worth to be had")
     };
     assert!(ahead(1) > ahead(15) + 0.1, "{} {}", ahead(1), ahead(15));
+}
+
+/// Where a turn has ended, who has more has the better chance, and nobody else has what is left.
+#[test]
+fn what_helps_helps_at_the_end_of_a_turn() {
+    let chance = |mine: serde_json::Value, theirs: serde_json::Value| {
+        let t = Table::load(json!({ "round": 8, "players": [mine, theirs] }));
+        let shares = t.game.evaluate_turn_end(&t.state);
+        assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-5 && shares[2..] == [0.0; 3], "{shares:?}");
+        shares[0]
+    };
+    let hero = || json!({ "hp": 20 });
+    let even = chance(hero(), hero());
+    assert!((0.35..0.75).contains(&even), "{even}");
+    for better in [
+        json!({ "hp": 20, "equipped": ["I03", "I14"] }),
+        json!({ "hp": 20, "sigils": ["SEL"] }),
+        json!({ "hp": 20, "trophies": ["M34", "M33"] }),
+    ] {
+        assert!(chance(better.clone(), hero()) > even + 0.01, "{better}");
+        assert!(chance(hero(), better.clone()) < even - 0.01, "{better}");
+    }
+}
+
+/// The network was learned between two: at other tables the evaluation stands.
+#[test]
+fn only_two_are_judged_by_what_was_learned() {
+    for seats in [1, 3, 4] {
+        let players = vec![json!({ "hp": 20 }); seats];
+        let t = Table::load(json!({ "players": players }));
+        assert_eq!(t.game.evaluate_turn_end(&t.state), t.game.evaluate(&t.state), "{seats}");
+    }
+}
+
+/// In games it has not learned from, what the network says of turn ends is nearer to who won than a coin, and than the
+/// evaluation.
+#[test]
+fn what_was_learned_holds_in_other_games() {
+    let game = common::game(2);
+    let (mut buffer, mut count, mut learned, mut evaluated) = (vec![], 0.0, 0.0, 0.0);
+    for index in 0..60 {
+        let mut rng = Rng::stream(77, index);
+        let mut state = game.start();
+        let mut whose = None;
+        let mut said = vec![];
+        loop {
+            if let Pending::Seats(seats) = game.pending(&state.public)
+                && state.public.round > 0
+                && !whose.is_some_and(|seat| seats.has(seat))
+            {
+                whose = seats.first();
+                let (one, two) = (game.evaluate_turn_end(&state), game.evaluate(&state));
+                said.push((one[0], two[0] / (two[0] + two[1])));
+            }
+            if Greedy::default().step(&game, &mut state, &mut rng, &mut buffer, &mut Silence).is_none() {
+                break;
+            }
+        }
+        let surprise = |chance: f32| match state.public.winner {
+            0 => -f64::from(chance.max(0.001)).ln(),
+            _ => -f64::from((1.0 - chance).max(0.001)).ln(),
+        };
+        for (one, two) in said.into_iter().filter(|_| state.public.winner < 2) {
+            count += 1.0;
+            learned += surprise(one);
+            evaluated += surprise(two);
+        }
+    }
+    let (learned, evaluated) = (learned / count, evaluated / count);
+    println!("{count} turn ends: {learned:.3} learned, {evaluated:.3} by the evaluation");
+    assert!(learned < 0.66 && learned < evaluated, "{learned:.3} learned, {evaluated:.3} by the evaluation");
 }

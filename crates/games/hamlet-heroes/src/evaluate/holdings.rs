@@ -105,7 +105,7 @@ impl HamletHeroes {
     }
 
     /// The chance against the Champion of a rested Hero, with the Sigil that is still to be won.
-    fn crown_odds(&self, state: &State<Self>, seat: Seat) -> f32 {
+    pub(super) fn crown_odds(&self, state: &State<Self>, seat: Seat) -> f32 {
         let fighter = self.at_best(&state.public, seat);
         let duel = self.meeting(&fighter, &self.champion(state, seat, &fighter));
         let sigils = state.public.players[seat.index()].sigils;

@@ -95,7 +95,7 @@ impl HamletHeroes {
     }
 
     /// The best place to go; home is always there.
-    fn road(&self, state: &State<Self>, seat: Seat, fighter: &Fighter, loss: f32) -> Outlook {
+    pub(super) fn road(&self, state: &State<Self>, seat: Seat, fighter: &Fighter, loss: f32) -> Outlook {
         let public = &state.public;
         let player = &public.players[seat.index()];
         let mut best: f32 = 0.0;
