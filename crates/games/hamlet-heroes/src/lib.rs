@@ -232,13 +232,14 @@ impl Game for HamletHeroes {
 
     fn tuning(&self) -> Tuning {
         // The evaluation folds whole fights, so one look ahead is strong already; walks go on until the player's next turn
-        // is over. A lone player's turns follow one another without end, so those walks are cut short.
-        let steps = if self.seats == 1 { 60 } else { 400 };
-        Tuning {
-            paired: Some(WalkLength { turns: self.seats.into(), steps }),
-            effort: 0.8,
-            ..Tuning::DEFAULT
-        }
+        // is over. With more players that takes longer, so there are fewer walks. A lone player's turns follow one
+        // another without end, so those walks are cut short.
+        let (steps, effort) = match self.seats {
+            1 => (60, 0.4),
+            2 => (400, 0.8),
+            _ => (400, 0.4),
+        };
+        Tuning { paired: Some(WalkLength { turns: self.seats.into(), steps }), effort, ..Tuning::DEFAULT }
     }
 }
 
