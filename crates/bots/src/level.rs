@@ -1,9 +1,10 @@
 //! The levels a person chooses from.
 
-use crate::{BotSpec, Budget, Settings};
+use crate::{BotSpec, Budget};
 use parlour_core::Tuning;
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// How well a bot plays, in one word. What each level is worth in each game is measured in `docs/bots.md`.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -34,6 +35,10 @@ pub struct Plan {
 }
 
 impl Level {
+    /// Whoever thinks for a person answers within this time, on a slow machine with fewer walks: two seconds, less what
+    /// it takes to tell. The lab sets no such limit, so that its results are the same on every machine.
+    pub const PATIENCE: Duration = Duration::from_millis(1_900);
+
     /// Every level, weakest first.
     pub const ALL: [Level; 5] = [Level::Novice, Level::Casual, Level::Normal, Level::Strong, Level::Expert];
 
@@ -52,7 +57,7 @@ impl Level {
     pub fn plan(self, tuning: &Tuning) -> Plan {
         let search = |iterations: f32| {
             let budget = Budget::iterations((iterations * tuning.effort).round().max(8.0) as u32);
-            Plan { bot: BotSpec::Keen { budget, settings: Settings::default() }, slip: 0 }
+            Plan { bot: BotSpec::Keen { budget }, slip: 0 }
         };
         let look = |slip: u32| Plan { bot: BotSpec::Greedy, slip };
         match self {
@@ -98,9 +103,7 @@ mod tests {
             Level::ALL.map(|level| {
                 let Plan { bot, slip } = level.plan(tuning);
                 let walks = match bot {
-                    BotSpec::Keen {
-                        budget: Budget { limit: crate::Limit::Iterations(walks), .. }, ..
-                    } => walks,
+                    BotSpec::Keen { budget: Budget { limit: crate::Limit::Iterations(walks), .. } } => walks,
                     _ => 0,
                 };
                 (slip, walks)

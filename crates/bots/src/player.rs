@@ -1,9 +1,8 @@
 //! A bot that plays one seat of one game: it remembers what it has searched.
 
 use crate::choice::spread;
-use crate::{BotSpec, Budget, Choice, Limit, Searcher, Settings, Stop, flat, greedy, paired};
+use crate::{BotSpec, Budget, Choice, Limit, Searcher, Stop, flat, greedy, paired};
 use parlour_core::{Game, Random, Rng, Tuning, View};
-use std::time::Instant;
 
 /// A bot with its memory.
 pub struct Player<G: Game> {
@@ -69,18 +68,18 @@ impl<G: Game> Player<G> {
             BotSpec::Mcts { budget, settings } => {
                 self.search(game, view, settings.over(Tuning::PLAIN), budget, rng, stop)
             }
-            BotSpec::Keen { budget, settings } => {
-                let tuning = settings.over(game.tuning());
-                // Settings are those of a tree, so whoever gives some wants one.
-                match tuning.paired.filter(|_| settings == Settings::default()) {
-                    Some(length) => {
-                        let enough = until_enough(budget, stop);
-                        let choice = paired::choose(game, view, legal, length, budget, rng, &enough);
-                        self.walks += choice.visits.iter().map(|walks| u64::from(*walks)).sum::<u64>();
-                        choice
-                    }
-                    None => self.search(game, view, tuning, budget, rng, stop),
-                }
+            BotSpec::Ismcts { budget, settings } => {
+                self.search(game, view, settings.over(game.tuning()), budget, rng, stop)
+            }
+            BotSpec::Keen { budget } => {
+                let tuning = game.tuning();
+                let Some(length) = tuning.paired else {
+                    return self.search(game, view, tuning, budget, rng, stop);
+                };
+                let stop = in_time(budget, stop);
+                let choice = paired::choose(game, view, legal, length, budget, rng, &|| stop.is_set());
+                self.walks += choice.visits.iter().map(|walks| u64::from(*walks)).sum::<u64>();
+                choice
             }
         }
     }
@@ -102,7 +101,8 @@ impl<G: Game> Player<G> {
             Limit::Iterations(iterations) => iterations.div_ceil(threads as u32),
             Limit::Time(_) => u32::MAX,
         };
-        let enough = until_enough(budget, stop);
+        let stop = in_time(budget, stop);
+        let enough = || stop.is_set();
         if let [only] = &mut self.searchers[..] {
             only.search(game, view, &tuning, each, rng, &enough);
         } else {
@@ -121,13 +121,12 @@ impl<G: Game> Player<G> {
     }
 }
 
-/// Whether to stop thinking: because somebody says so, or the time is over.
-fn until_enough(budget: Budget, stop: &Stop) -> impl Fn() -> bool + Copy + Sync {
-    let until = match budget.limit {
-        Limit::Iterations(_) => None,
-        Limit::Time(time) => Some(Instant::now() + time),
-    };
-    move || stop.is_set() || until.is_some_and(|until| Instant::now() >= until)
+/// The same, and no later than the budget says.
+fn in_time(budget: Budget, stop: &Stop) -> Stop {
+    match budget.limit {
+        Limit::Iterations(_) => stop.clone(),
+        Limit::Time(time) => stop.within(time),
+    }
 }
 
 /// Chooses for the seat of the view, which must be asked, with a bot that has seen nothing before.

@@ -27,15 +27,20 @@ pub enum BotSpec {
         settings: Settings,
     },
     /// Information-set tree search that uses the game's evaluation, as the game is tuned.
-    Keen {
+    Ismcts {
         /// How long it thinks.
         budget: Budget,
         /// What is set otherwise.
         settings: Settings,
     },
+    /// What plays the game best: that tree search, or walks in pairs where the game says so ([`Tuning::paired`]).
+    Keen {
+        /// How long it thinks.
+        budget: Budget,
+    },
 }
 
-/// Settings of a search that somebody wants otherwise: `keen:1000:c=0.7:b=0:r=20:w=4`.
+/// Settings of a tree search that somebody wants otherwise: `ismcts:1000:c=0.7:b=0:r=20:w=4`.
 #[derive(Copy, Clone, PartialEq, Debug, Default)]
 pub struct Settings {
     /// [`Tuning::exploration`], written `c=`.
@@ -94,8 +99,10 @@ impl fmt::Display for Settings {
 
 impl BotSpec {
     /// Every bot, by the words that name it.
-    pub const NAMES: [&'static str; 10] =
-        ["novice", "casual", "normal", "strong", "expert", "random", "greedy", "flat", "mcts", "keen"];
+    pub const NAMES: [&'static str; 11] = [
+        "novice", "casual", "normal", "strong", "expert", "random", "greedy", "flat", "mcts", "ismcts",
+        "keen",
+    ];
     /// Random games or iterations of a bot whose budget nobody set.
     pub const PLAYOUTS: u32 = 2_000;
 
@@ -109,9 +116,10 @@ impl BotSpec {
             BotSpec::Mcts { budget, settings } => {
                 BotSpec::Mcts { budget: Budget { limit, ..budget }, settings }
             }
-            BotSpec::Keen { budget, settings } => {
-                BotSpec::Keen { budget: Budget { limit, ..budget }, settings }
+            BotSpec::Ismcts { budget, settings } => {
+                BotSpec::Ismcts { budget: Budget { limit, ..budget }, settings }
             }
+            BotSpec::Keen { budget } => BotSpec::Keen { budget: Budget { limit, ..budget } },
             other => other,
         }
     }
@@ -120,7 +128,7 @@ impl BotSpec {
 /// No bot has this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot {0:?}; say novice, casual, normal, strong or expert, or one of the bots they are made of: random, greedy, flat, mcts and keen, the last three with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four threads"
+    "there is no bot {0:?}; say novice, casual, normal, strong or expert, or one of the bots they are made of: random, greedy, flat, mcts, ismcts and keen, the last four with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four threads"
 )]
 pub struct UnknownBot(String);
 
@@ -147,7 +155,8 @@ impl FromStr for BotSpec {
             ("flat", None) if plain => Ok(BotSpec::Flat { playouts: BotSpec::PLAYOUTS }),
             ("flat", Some((Limit::Iterations(playouts), 1))) if plain => Ok(BotSpec::Flat { playouts }),
             ("mcts", _) => Ok(BotSpec::Mcts { budget: thinks, settings }),
-            ("keen", _) => Ok(BotSpec::Keen { budget: thinks, settings }),
+            ("ismcts", _) => Ok(BotSpec::Ismcts { budget: thinks, settings }),
+            ("keen", _) if plain => Ok(BotSpec::Keen { budget: thinks }),
             _ => Err(unknown()),
         }
     }
@@ -161,7 +170,8 @@ impl fmt::Display for BotSpec {
             BotSpec::Greedy => f.write_str("greedy"),
             BotSpec::Flat { playouts } => write!(f, "flat:{playouts}"),
             BotSpec::Mcts { budget, settings } => write!(f, "mcts:{budget}{settings}"),
-            BotSpec::Keen { budget, settings } => write!(f, "keen:{budget}{settings}"),
+            BotSpec::Ismcts { budget, settings } => write!(f, "ismcts:{budget}{settings}"),
+            BotSpec::Keen { budget } => write!(f, "keen:{budget}"),
         }
     }
 }
@@ -182,9 +192,9 @@ mod tests {
             "keen:100",
             "keen:250ms",
             "keen:2sx4",
-            "keen:1000:c=0.7:b=0:r=end",
+            "ismcts:1000:c=0.7:b=0:r=end",
             "mcts:64x2:r=20:w=4",
-            "keen:100:c=0.1:r=0",
+            "ismcts:100:c=0.1:r=0",
         ];
         for text in texts {
             assert_eq!(text.parse::<BotSpec>().unwrap().to_string(), text);
@@ -199,8 +209,9 @@ mod tests {
             "flat:99999999999",
             "keen:0s",
             "keen:5x0",
-            "keen:5:q=1",
-            "keen:5:f=1",
+            "ismcts:5:q=1",
+            "ismcts:5:f=1",
+            "keen:5:c=1",
             "expert:5",
             "keen:9999s",
             "random:c=1",

@@ -76,7 +76,7 @@ fn the_same_seed_gives_the_same_choice_on_any_number_of_threads_of_the_machine()
     let choices = |text: &str| -> Vec<Choice<_>> {
         (0..3).map(|_| choose(spec(text), &game, &state.view(seat), &mut Rng::new(7))).collect()
     };
-    for text in ["mcts:300", "keen:300", "mcts:300x3", "expert"] {
+    for text in ["mcts:300", "ismcts:300", "keen:300", "mcts:300x3", "expert"] {
         let found = choices(text);
         assert!(found[0] == found[1] && found[1] == found[2], "{text}");
     }
@@ -166,8 +166,8 @@ fn levels_read_back_in_order() {
     assert!(Level::ALL.is_sorted());
 }
 
-/// Hamlet Heroes is tuned for pairs: as many actions are compared as the walks can show something of. Who gives settings
-/// of a tree gets a tree.
+/// Hamlet Heroes is tuned for pairs: as many actions are compared as the walks can show something of. Who asks for a
+/// tree gets a tree.
 #[test]
 fn a_game_tuned_for_pairs_has_no_tree_unless_one_is_asked_for() {
     let game = HamletHeroes::open(&Setup::default_for::<HamletHeroes>(2)).unwrap();
@@ -188,6 +188,6 @@ fn a_game_tuned_for_pairs_has_no_tree_unless_one_is_asked_for() {
     };
     assert_eq!(tried("keen:96"), (2, 96));
     assert_eq!(tried("keen:200").0, 3);
-    let (actions, walks) = tried("keen:96:c=0.5");
+    let (actions, walks) = tried("ismcts:96");
     assert!(actions > 3 && walks == 96, "{actions} {walks}");
 }

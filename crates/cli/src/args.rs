@@ -331,7 +331,7 @@ pub(crate) struct MatchArgs {
     /// Options drawn anew for every deal, and results by option.
     #[arg(long)]
     pub(crate) vary: bool,
-    /// The bots: two, or one for every seat, such as `expert,strong` or `keen:500ms,greedy`.
+    /// The bots, such as `expert,strong` or `keen:500ms,greedy,random`: one for every seat, or every two of them meet.
     #[arg(long, value_delimiter = ',', required_unless_present = "merge")]
     pub(crate) bots: Vec<parlour_bots::BotSpec>,
     /// How many deals; each is played in every seating.
@@ -346,11 +346,11 @@ pub(crate) struct MatchArgs {
     /// Stop as soon as it is proved that the first bot is ELO0 better at most, or ELO1 at least.
     #[arg(long, value_name = "ELO0,ELO1", value_parser = bounds, allow_hyphen_values = true)]
     pub(crate) sprt: Option<(f64, f64)>,
-    /// Write every game into this file; a match that is there already goes on.
-    #[arg(long, value_name = "FILE")]
+    /// Write every game, a page with plots and a table into this folder; a match that is there already goes on.
+    #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Add up these files instead of playing.
-    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["game", "bots", "out"])]
+    /// Add up these files of games instead of playing.
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["game", "bots"])]
     pub(crate) merge: Vec<PathBuf>,
     /// Threads; all cores otherwise.
     #[arg(long, value_name = "N")]

@@ -1,9 +1,8 @@
 //! `parlour lab balance`: whether a game is fair, and which cards win it.
 
 use crate::args::BalanceArgs;
-use crate::matches::threads;
+use crate::matches::{games_file, threads, write_report};
 use crate::{Done, packs, progress};
-use anyhow::Context;
 use parlour_bots::Stop;
 use parlour_lab::balance::{Balance, Sweep, merged, run as play};
 use parlour_table::find;
@@ -37,7 +36,7 @@ pub(crate) fn run(args: &BalanceArgs) -> anyhow::Result<Done> {
                 first: args.first,
                 deals: args.deals,
                 seed: args.seed,
-                out: args.out.as_ref().map(|folder| folder.join("games.jsonl")),
+                out: args.out.as_deref().map(games_file).transpose()?,
                 threads: threads(args.threads),
             };
             let stop = Stop::new();
@@ -49,15 +48,7 @@ pub(crate) fn run(args: &BalanceArgs) -> anyhow::Result<Done> {
             found
         }
     };
-    if let Some(folder) = &args.out {
-        let write = |name: &str, text: String| {
-            let file = folder.join(name);
-            std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))
-        };
-        std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
-        write("report.html", found.html())?;
-        write("report.csv", found.csv())?;
-    }
+    write_report(args.out.as_deref(), found.html(), found.csv())?;
     if args.json {
         writeln!(std::io::stdout(), "{}", serde_json::to_string(&found)?)?;
     } else {

@@ -3,16 +3,19 @@
 use crate::args::MatchArgs;
 use crate::lab::setup;
 use crate::{Done, progress};
+use anyhow::Context;
 use parlour_bots::Stop;
-use parlour_lab::matches::{Match, Played, Report, Ruling, Share, Sprt, merge, run as play};
+use parlour_lab::matches::{Match, Played, Report, Share, Sprt, merge, run as play};
 use parlour_table::find;
 use std::io::Write;
+use std::path::Path;
 
 pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<Done> {
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 });
     let Some(game) = &args.game else {
         let (heading, lines) = merge(&args.merge)?;
         let report = Report::of(&heading, &lines, sprt)?;
+        write_report(args.out.as_deref(), report.html(), report.csv())?;
         match args.json {
             true => writeln!(std::io::stdout(), "{}", serde_json::to_string(&report)?)?,
             false => tell(&report, None)?,
@@ -34,7 +37,7 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<Done> {
         deals: args.deals,
         seed: args.seed,
         sprt,
-        out: args.out.clone(),
+        out: args.out.as_deref().map(games_file).transpose()?,
         threads: threads(args.threads),
     };
     let stop = Stop::new();
@@ -43,6 +46,7 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<Done> {
     let bar = progress::bar(game)?;
     let played = play(&asked, &stop, &bar)?;
     bar.finish_and_clear();
+    write_report(args.out.as_deref(), played.report.html(), played.report.csv())?;
     match args.json {
         true => writeln!(std::io::stdout(), "{}", serde_json::to_string(&played)?)?,
         false => tell(&played.report, Some(&played))?,
@@ -53,6 +57,27 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<Done> {
 /// One seat for each bot where the game allows it, else as few as can play.
 fn default_seats((min, max): (u8, u8), bots: usize) -> u8 {
     (bots as u8).clamp(min, max)
+}
+
+/// Where a run keeps its games in the folder it is given.
+pub(crate) fn games_file(folder: &Path) -> anyhow::Result<std::path::PathBuf> {
+    anyhow::ensure!(
+        !folder.is_file(),
+        "--out names a folder, and {} is a file: give another name",
+        folder.display()
+    );
+    Ok(folder.join("games.jsonl"))
+}
+
+/// Writes a report beside the games of a run.
+pub(crate) fn write_report(folder: Option<&Path>, html: String, csv: String) -> anyhow::Result<()> {
+    let Some(folder) = folder else { return Ok(()) };
+    std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
+    for (name, text) in [("report.html", html), ("report.csv", csv)] {
+        let file = folder.join(name);
+        std::fs::write(&file, text).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(())
 }
 
 /// So many threads, or as many as there are cores.
@@ -73,8 +98,7 @@ fn tell(report: &Report, played: Option<&Played>) -> anyhow::Result<()> {
         report.game, report.seats, report.games, report.deals, report.actions
     )?;
     for (index, bot) in report.bots.iter().enumerate() {
-        let [low, high] = report.interval95[index];
-        let rate = Share { mean: report.win_rate[index], low, high };
+        let rate = report.rate(index);
         let time = played.map_or(String::new(), |played| {
             format!(
                 ", {:.1} ms a choice, slowest {:.0}",
@@ -96,21 +120,24 @@ fn tell(report: &Report, played: Option<&Played>) -> anyhow::Result<()> {
         let (one, two) = (&report.bots[0], &report.bots[1]);
         writeln!(out, "  {one} against {two}: {}, {elo:+.0} Elo [{low:+.0}, {high:+.0}]", percent(score))?;
     }
+    if let Some(ladder) = &report.ladder {
+        for (index, bot) in report.bots.iter().enumerate() {
+            let rivals = ladder.pairs[index].iter().zip(&report.bots);
+            let each = rivals.filter_map(|(found, rival)| found.as_ref().map(|(share, _)| (rival, share)));
+            for (rival, share) in each.take(index) {
+                writeln!(out, "  {bot} against {rival}: {}", percent(share))?;
+            }
+        }
+        for rating in &ladder.ratings {
+            let [low, high] = rating.interval95;
+            writeln!(out, "  {:<16} {:+5.0} Elo [{low:+.0}, {high:+.0}]", rating.bot, rating.elo)?;
+        }
+    }
     for (option, (deals, share)) in &report.by_option {
         writeln!(out, "  {option:<28} {deals:>5} deals {}", percent(share))?;
     }
     if let Some(tested) = &report.sprt {
-        let (low, high) = (tested.sprt.elo0, tested.sprt.elo1);
-        let ruling = match tested.ruling {
-            Ruling::Open => "not decided".to_owned(),
-            Ruling::Worse => format!("{low} Elo or less"),
-            Ruling::Better => format!("{high} Elo or more"),
-        };
-        writeln!(
-            out,
-            "  SPRT [{low}, {high}]: {ruling} (ratio {:.2}, bound {:.2})",
-            tested.ratio, tested.bound
-        )?;
+        writeln!(out, "  {}", tested.say())?;
     }
     Ok(())
 }

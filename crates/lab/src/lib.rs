@@ -1,6 +1,6 @@
 //! The laboratory: how fast a game plays ([`mod@bench`]), whether it keeps the laws ([`check`]), which bot plays it
-//! better ([`mod@matches`]), what its exact solution is ([`solve`]) where a game that was
-//! played turned ([`analysis`]) and whether it is fair ([`balance`]).
+//! better ([`mod@matches`]), what its exact solution is ([`solve`]), where a game that was played turned ([`analysis`])
+//! and whether it is fair ([`balance`]).
 //!
 //! Everything runs in the game's own type, through [`parlour_table::visit`]. Every game of a run has a seed of its
 //! own, so results do not depend on the number of threads.
@@ -10,6 +10,7 @@ pub mod balance;
 pub mod bench;
 pub mod check;
 pub mod matches;
+mod plots;
 pub mod search;
 pub mod solve;
 mod svg;

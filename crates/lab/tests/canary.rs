@@ -10,7 +10,9 @@ use parlour_lab::variants;
 use parlour_table::{GAMES, Visit, find, visit};
 
 const BOTS: [&str; 8] =
-    ["random", "greedy", "flat:20", "mcts:30", "keen:30", "keen:30x2", "novice", "casual"];
+    ["random", "greedy", "flat:20", "mcts:30", "ismcts:30", "ismcts:30x2", "novice", "casual"];
+/// Where a game is played by walks in pairs; elsewhere it is `ismcts` again. With fewer walks it would be `greedy`.
+const PAIRED: &str = "keen:130";
 /// Ways to open each game, games of each, and choices looked at in a game.
 const WAYS: usize = 5;
 const GAMES_EACH: u64 = 2;
@@ -46,7 +48,7 @@ impl Visit for Canary {
                             find(T::ABOUT.id).unwrap().open_at(setup.clone(), None, &position).unwrap()
                         };
                         let (here, there) = (at(&state), at(&other));
-                        for bot in BOTS {
+                        for bot in BOTS.into_iter().chain(game.tuning().paired.map(|_| PAIRED)) {
                             let spec: BotSpec = bot.parse().unwrap();
                             let seed = rng.wide();
                             let (one, two) = (here.bot(seat, spec, seed), there.bot(seat, spec, seed));

@@ -99,9 +99,36 @@ fn options_can_vary_from_deal_to_deal() {
     assert!(found.by_option.contains_key("animals=on") && found.by_option.contains_key("animals=off"));
 }
 
+/// Three bots at a table for two: every two meet, and the report has a rating for each, a page and a table.
 #[test]
-fn bots_that_cannot_be_seated_are_refused() {
-    let asked = asked::<Hearts>(&["random", "greedy", "random"], 4, 1);
+fn every_two_of_several_bots_meet_and_all_are_rated() {
+    let one = asked::<ConnectFour>(&["random", "mcts:150", "greedy"], 2, 12);
+    let found = report(&one);
+    assert_eq!(found, report(&Match { threads: 3, ..one }));
+    assert_eq!((found.games, found.deals), (72, 12));
+    let ladder = found.ladder.as_ref().unwrap();
+    let order: Vec<&str> = ladder.ratings.iter().map(|rating| rating.bot.as_str()).collect();
+    assert_eq!((order[0], order[2]), ("mcts:150", "random"));
+    let (share, games) = ladder.pairs[1][0].unwrap();
+    assert!(games == 24 && share.mean > 0.8, "{share:?}");
+    assert!((share.mean + ladder.pairs[0][1].unwrap().0.mean - 1.0).abs() < 1e-9);
+    assert!(ladder.pairs[1][1].is_none());
+    let sum: f64 = found.seat_shares.iter().map(|share| share.mean).sum();
+    assert!((sum - 1.0).abs() < 1e-6);
+    assert_eq!(found.lengths.values().sum::<usize>(), 72);
+    let html = found.html();
+    for title in ["Rating of every bot", "Share of the win by pairing", "by seat", "How many actions"] {
+        assert!(html.contains(title), "{title}");
+    }
+    assert_eq!(html.matches("http").count(), html.matches("http://www.w3.org").count(), "nothing is fetched");
+    let csv = found.csv();
+    assert!(csv.lines().all(|line| line.split(',').count() == 7), "{csv}");
+    assert!(csv.contains("\npair,\"mcts:150\",\"random\",24,") && csv.contains("\nelo,"), "{csv}");
+}
+
+#[test]
+fn somebody_must_play() {
+    let asked = asked::<Hearts>(&[], 4, 1);
     let error = run(&asked, &Stop::new(), &ProgressBar::hidden()).unwrap_err();
     assert!(matches!(error, parlour_lab::LabError::Match(MatchError::Lineup(_))), "{error}");
 }

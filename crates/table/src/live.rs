@@ -2,7 +2,7 @@
 
 use crate::reason::reason;
 use crate::{ActError, BotChoice, Drawn, End, LoadError, Pick, Rated, Ready, Table, Thought, Told};
-use parlour_bots::{BotSpec, Choice, Player};
+use parlour_bots::{BotSpec, Choice, Level, Player, Stop};
 use parlour_content::{About, OpenError, Setup, Title, nearest};
 use parlour_core::{
     Actor, Code, Eye, Game, Line, Listed, Names, Notation, Options, Pending, Record, Rng, RuleId, Seat, Seed,
@@ -435,7 +435,7 @@ impl<G: Title> Table for Live<G> {
             });
             let player = mind.take().filter(|player| player.spec() == bot);
             let mut player = player.unwrap_or_else(|| Player::new(bot));
-            let choice = player.choose(&opened.game, &view, &mut rng, stop);
+            let choice = player.choose(&opened.game, &view, &mut rng, &patient(bot, stop));
             *mind = Some(player);
             rate(&opened.game, &view, &names, choice)
         }))
@@ -445,7 +445,7 @@ impl<G: Title> Table for Live<G> {
         let (view, mut rng) = self.question(seat, seed)?;
         let (opened, names) = (Arc::clone(&self.opened), self.names.clone());
         Some(Box::new(move |stop| {
-            let choice = Player::new(bot).choose(&opened.game, &view, &mut rng, stop);
+            let choice = Player::new(bot).choose(&opened.game, &view, &mut rng, &patient(bot, stop));
             let best: Vec<G::Action> =
                 choice.weighed.iter().take(REASONED).map(|(action, _)| *action).collect();
             let mut rated = rate(&opened.game, &view, &names, choice);
@@ -497,6 +497,14 @@ impl<G: Title> Live<G> {
 }
 
 /// A bot's choice in words.
+/// A level thinks for people, and people do not wait for ever.
+fn patient(bot: BotSpec, stop: &Stop) -> Stop {
+    match bot {
+        BotSpec::Level(_) => stop.within(Level::PATIENCE),
+        _ => stop.clone(),
+    }
+}
+
 fn rate<G: Title>(game: &G, view: &View<G>, names: &Names, choice: Choice<G::Action>) -> BotChoice {
     let rated = |(action, value): (G::Action, f32)| {
         let mut text = String::new();

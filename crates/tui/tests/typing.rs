@@ -227,8 +227,9 @@ fn mistyping_is_answered_kindly() {
     .assert_eq(&answer("hlep"));
     expect![[r#"
         there is no bot "genius"; say novice, casual, normal, strong or expert, or one
-        of the bots they are made of: random, greedy, flat, mcts and keen, the last
-        three with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four threads."#]]
+        of the bots they are made of: random, greedy, flat, mcts, ismcts and keen, the
+        last four with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four
+        threads."#]]
     .assert_eq(&answer("hint genius"));
     expect!["That line is too long to be a move; `help` lists what can be typed."]
         .assert_eq(&answer(&"x".repeat(50_000)));

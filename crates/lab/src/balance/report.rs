@@ -3,11 +3,11 @@
 use super::cells::pair;
 use super::unusual;
 use crate::matches::{Heading, Line, Lines, Share, wilson};
+use crate::plots::Csv;
 use parlour_content::Title;
 use parlour_core::OptionSpec;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// What a balance run comes to.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -114,45 +114,27 @@ impl Balance {
 
     /// Every number as one table: `table,row,column,games,mean,low,high`.
     pub fn csv(&self) -> String {
-        let mut csv = String::from("table,row,column,games,mean,low,high\n");
-        let mut put = |table: &str, row: &str, column: &str, games: usize, [mean, low, high]: [f64; 3]| {
-            let quoted = |text: &str| format!("\"{}\"", text.replace('"', "\"\""));
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                csv,
-                "{table},{},{},{games},{mean:.5},{low:.5},{high:.5}",
-                quoted(row),
-                quoted(column)
-            );
-        };
+        let mut csv = Csv::new();
         for cell in &self.cells {
             let row = cell.label();
             for (seat, share) in cell.by_seat.iter().enumerate() {
-                put("seat", &row, &seat.to_string(), cell.games, [share.mean, share.low, share.high]);
+                csv.share("seat", &row, &seat.to_string(), cell.games, share);
             }
             let (short, long) = (f64::from(cell.actions_between.0), f64::from(cell.actions_between.1));
-            put("actions", &row, "", cell.games, [cell.actions, short, long]);
-            put("drawn", &row, "", cell.games, [cell.drawn, f64::NAN, f64::NAN]);
+            csv.put("actions", &row, "", cell.games, [cell.actions, short, long]);
+            csv.put("drawn", &row, "", cell.games, [cell.drawn, f64::NAN, f64::NAN]);
         }
         if let Some(pairing) = &self.pairings {
-            for (first, row) in pairing.words.iter().zip(&pairing.shares) {
-                for (second, found) in pairing.words.iter().zip(row) {
-                    if let Some((share, games)) = found {
-                        put("pair", first, second, *games, [share.mean, share.low, share.high]);
-                    }
-                }
-            }
+            csv.pairs(&pairing.words, &pairing.shares);
             for (word, share, games) in &pairing.ladder {
-                put("ladder", word, "", *games, [share.mean, share.low, share.high]);
+                csv.share("ladder", word, "", *games, share);
             }
         }
         for card in &self.cards {
-            put("card", &card.name, &card.how, card.times, [card.worth, card.low, card.high]);
+            csv.put("card", &card.name, &card.how, card.times, [card.worth, card.low, card.high]);
         }
-        for (actions, games) in &self.lengths {
-            put("length", &actions.to_string(), "", *games, [f64::NAN; 3]);
-        }
-        csv
+        csv.lengths(&self.lengths);
+        csv.finish()
     }
 }
 

@@ -2,11 +2,14 @@
 //! number of threads, that survive being stopped and can be merged.
 
 pub(crate) mod game;
+mod html;
+mod ladder;
 pub(crate) mod lines;
 mod lineup;
 mod report;
 mod score;
 
+pub use ladder::{Ladder, Rating};
 pub use lines::{Heading, Line, Lines, merge, read};
 pub use lineup::{Lineups, NoLineup};
 pub use report::{Report, Tested};

@@ -2,7 +2,7 @@
 
 use super::lines::{Heading, Line, Lines};
 use super::score::{Ruling, Share, Sprt, elo, part, wilson};
-use super::{Lineups, MatchError};
+use super::{Ladder, Lineups, MatchError};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -37,13 +37,20 @@ pub struct Report {
     /// The sequential test.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprt: Option<Tested>,
+    /// With more than two bots that meet in pairs: each against each, and ratings.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<Ladder>,
     /// By bot, then by seat.
     pub by_seat: Vec<Vec<Share>>,
+    /// By seat, all bots together.
+    pub seat_shares: Vec<Share>,
     /// The first bot's score, or share where it plays alone, by `option=value`.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub by_option: BTreeMap<String, (usize, Share)>,
     /// Actions a game.
     pub actions: f64,
+    /// How many games had so many actions.
+    pub lengths: BTreeMap<u32, usize>,
     /// Whether it was stopped before the end.
     pub interrupted: bool,
 }
@@ -102,7 +109,9 @@ impl Report {
         let all: Vec<&Line> = deals.iter().flat_map(|(_, lines)| lines.iter().copied()).collect();
         let mut points = vec![0.0; count];
         let mut seats = vec![vec![(0.0, 0.0); usize::from(heading.seats)]; count];
+        let mut lengths = BTreeMap::new();
         for line in &all {
+            *lengths.entry(line.actions).or_default() += 1;
             for (seat, share) in line.shares.iter().enumerate() {
                 let bot = lineups.rounds[line.round as usize][seat];
                 points[bot] += f64::from(*share);
@@ -125,6 +134,12 @@ impl Report {
                 options.entry(format!("{key}={value}")).or_default().push(pair);
             }
         }
+        let seat_share = |seat: usize| {
+            let (sum, games) =
+                seats.iter().fold((0.0, 0.0), |(sum, games), bot| (sum + bot[seat].0, games + bot[seat].1));
+            wilson(sum / f64::max(games, 1.0), games)
+        };
+        let whole: Vec<Vec<&Line>> = deals.iter().map(|(_, lines)| lines.clone()).collect();
         Ok(Report {
             game: heading.game.clone(),
             seats: heading.seats,
@@ -138,6 +153,8 @@ impl Report {
             elo_interval95: score.map(|score| [elo(score.low), elo(score.high)]),
             score,
             sprt: sprt.map(|sprt| Tested { sprt, ratio: sprt.ratio(&pairs), bound: Sprt::bound(), ruling }),
+            ladder: Ladder::of(&lineups, &heading.bots, &whole),
+            seat_shares: (0..usize::from(heading.seats)).map(seat_share).collect(),
             by_seat: seats
                 .iter()
                 .map(|seats| {
@@ -147,6 +164,7 @@ impl Report {
             by_option: options.into_iter().map(|(key, deals)| (key, (deals.len(), part(&deals)))).collect(),
             actions: all.iter().map(|line| f64::from(line.actions)).sum::<f64>()
                 / (all.len() as f64).max(1.0),
+            lengths,
             interrupted: false,
         })
     }

@@ -31,19 +31,27 @@ pub fn wilson(mean: f64, observations: f64) -> Share {
 
 /// The first side's part of what both sides got, over many deals: 0.5 is even, whatever the number of seats.
 pub fn part(deals: &[(f64, f64)]) -> Share {
+    let (mean, worth) = part_and_worth(deals);
+    match worth {
+        0.0 => Share { mean: 0.5, low: 0.0, high: 1.0 },
+        worth => wilson(mean, worth.max(1.0)),
+    }
+}
+
+/// The same part, and as many independent games as would have its error; none where nobody got anything.
+pub(super) fn part_and_worth(deals: &[(f64, f64)]) -> (f64, f64) {
     let count = deals.len() as f64;
     let (first, both) =
         deals.iter().fold((0.0, 0.0), |(first, both), (one, two)| (first + one, both + one + two));
     if both <= 0.0 {
-        return Share { mean: 0.5, low: 0.0, high: 1.0 };
+        return (0.5, 0.0);
     }
     let mean = first / both;
     // The error of a ratio, each deal being one observation.
     let square: f64 = deals.iter().map(|(one, two)| (one - mean * (one + two)).powi(2)).sum();
     let variance = square / (both * both) * count / (count - 1.0).max(1.0);
-    // As many independent games as would have this error; where nothing varied, as many as there were deals.
-    let worth = if variance > 0.0 { mean * (1.0 - mean) / variance } else { count };
-    wilson(mean, worth.max(1.0))
+    // Where nothing varied, as many as there were deals.
+    (mean, if variance > 0.0 { mean * (1.0 - mean) / variance } else { count })
 }
 
 /// How many Elo points a part of the score stands for.
@@ -52,7 +60,8 @@ pub fn elo(part: f64) -> f64 {
     400.0 * (part / (1.0 - part)).log10()
 }
 
-fn expected(elo: f64) -> f64 {
+/// The part of the score that so many Elo points stand for.
+pub(super) fn expected(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
 }
 
