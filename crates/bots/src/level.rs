@@ -13,17 +13,13 @@ pub enum Level {
     Novice,
     /// Sees one move ahead, and overlooks one thing in five.
     Casual,
-    /// Sees one move ahead, and overlooks nothing there, or one thing in ten ([`Tuning::paired`]).
+    /// Sees one move ahead, and overlooks nothing there, or one thing in ten ([`Tuning::strong`]).
     Normal,
-    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing ([`Tuning::paired`]).
+    /// Thinks ahead for a moment, or sees one move ahead and overlooks nothing ([`Tuning::strong`]).
     Strong,
     /// Thinks for as long as a person waits gladly: at most two seconds.
     Expert,
 }
-
-/// Walks down the tree in a game of ordinary cost.
-const STRONG: f32 = 300.0;
-const EXPERT: f32 = 3000.0;
 
 /// How a level plays.
 #[derive(Copy, Clone, PartialEq, Debug)]
@@ -55,19 +51,17 @@ impl Level {
 
     /// How it plays a game that is tuned so.
     pub fn plan(self, tuning: &Tuning) -> Plan {
-        let search = |iterations: f32| {
-            let budget = Budget::iterations((iterations * tuning.effort).round().max(8.0) as u32);
+        let search = |walks: u32| {
+            let budget = Budget::iterations(walks);
             Plan { bot: BotSpec::Keen { budget }, slip: 0 }
         };
         let look = |slip: u32| Plan { bot: BotSpec::Greedy, slip };
         match self {
             Level::Novice => look(2),
             Level::Casual => look(5),
-            Level::Normal if tuning.paired.is_some() => look(10),
-            Level::Normal => look(0),
-            Level::Strong if tuning.paired.is_some() => look(0),
-            Level::Strong => search(STRONG),
-            Level::Expert => search(EXPERT),
+            Level::Normal => look(if tuning.strong.is_none() { 10 } else { 0 }),
+            Level::Strong => tuning.strong.map_or(look(0), search),
+            Level::Expert => search(tuning.expert),
         }
     }
 }
@@ -94,7 +88,6 @@ impl FromStr for Level {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use parlour_core::WalkLength;
 
     #[test]
     fn every_level_overlooks_less_or_thinks_more_than_the_one_below() {
@@ -110,8 +103,7 @@ mod tests {
             })
         };
         assert_eq!(effort(&Tuning::DEFAULT), [(2, 0), (5, 0), (0, 0), (0, 300), (0, 3000)]);
-        let tuning =
-            Tuning { paired: Some(WalkLength { turns: 2, steps: 60 }), effort: 0.1, ..Tuning::DEFAULT };
+        let tuning = Tuning { strong: None, expert: 300, ..Tuning::DEFAULT };
         assert_eq!(effort(&tuning), [(2, 0), (5, 0), (10, 0), (0, 0), (0, 300)]);
     }
 }

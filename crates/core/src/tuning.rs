@@ -12,11 +12,11 @@ pub struct Tuning {
     /// In each of these steps so many actions are drawn, and the one the evaluation likes best is taken: 1 plays at
     /// random, more plays ever greedier, and slower.
     pub width: u32,
-    /// How many iterations a level makes here, as a share of what it makes in most games: small where one is slow, or
-    /// where more of them choose no better.
-    pub effort: f32,
-    /// No tree is searched here: the choice of one look ahead is mended by walks in pairs, of this length. For games where
-    /// one look ahead is strong already; it is a level of its own there, `strong`, and only `expert` walks.
+    /// Walks of the level `strong` here; none where one look ahead is strong already and is that level.
+    pub strong: Option<u32>,
+    /// Walks of the level `expert` here: more where more of them choose better, fewer where one is slow.
+    pub expert: u32,
+    /// No tree is searched here: the choice of one look ahead is mended by walks in pairs, of this length.
     pub paired: Option<WalkLength>,
 }
 
@@ -31,9 +31,15 @@ pub struct WalkLength {
 
 impl Tuning {
     /// A short random stretch, then the evaluation.
-    pub const DEFAULT: Tuning =
-        Tuning { exploration: 0.5, bias: 0.3, rollout: 6, width: 1, effort: 1.0, paired: None };
+    pub const DEFAULT: Tuning = Tuning {
+        exploration: 0.5,
+        bias: 0.3,
+        rollout: 6,
+        width: 1,
+        strong: Some(300),
+        expert: 3_000,
+        paired: None,
+    };
     /// Random games to the end, no evaluation: what others call plain MCTS.
-    pub const PLAIN: Tuning =
-        Tuning { exploration: 0.7, bias: 0.0, rollout: u32::MAX, width: 1, effort: 1.0, paired: None };
+    pub const PLAIN: Tuning = Tuning { exploration: 0.7, bias: 0.0, rollout: u32::MAX, ..Tuning::DEFAULT };
 }

@@ -74,7 +74,7 @@ impl Svg {
     /// The picture; `title` says what it shows to those who do not see it.
     pub(crate) fn finish(&self, title: &str) -> String {
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {:.0} {:.0}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n<title>{}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{}</svg>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0}\" viewBox=\"0 0 {0:.0} {1:.0}\" role=\"img\" font-family=\"system-ui, sans-serif\">\n<title>{2}</title>\n<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n{3}</svg>\n",
             self.width,
             self.height,
             escape(title),

@@ -235,8 +235,10 @@ impl Game for Darkleaf {
     }
 
     fn tuning(&self) -> Tuning {
-        // A few hundred walks see no further than one look ahead: four times as many do (docs/bots.md).
-        Tuning { effort: 4.0, ..Tuning::DEFAULT }
+        // Dice decide much and moves differ little, so more walks alone choose no better; judging after a few steps that
+        // are not blind, and staying with what looks good, does (docs/bots.md).
+        let (exploration, rollout, width) = (0.3, 4, 4);
+        Tuning { exploration, rollout, width, strong: Some(400), expert: 24_000, ..Tuning::DEFAULT }
     }
 }
 

@@ -234,12 +234,13 @@ impl Game for HamletHeroes {
         // The evaluation folds whole fights, so one look ahead is strong already; walks go on until the player's next turn
         // is over. With more players that takes longer, so there are fewer walks. A lone player's turns follow one
         // another without end, so those walks are cut short.
-        let (steps, effort) = match self.seats {
-            1 => (60, 0.4),
-            2 => (400, 0.8),
-            _ => (400, 0.4),
+        let (steps, expert) = match self.seats {
+            1 => (60, 1_200),
+            2 => (400, 2_400),
+            _ => (400, 1_200),
         };
-        Tuning { paired: Some(WalkLength { turns: self.seats.into(), steps }), effort, ..Tuning::DEFAULT }
+        let paired = Some(WalkLength { turns: self.seats.into(), steps });
+        Tuning { strong: None, expert, paired, ..Tuning::DEFAULT }
     }
 }
 
