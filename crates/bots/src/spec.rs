@@ -128,7 +128,7 @@ impl BotSpec {
 /// No bot has this name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "there is no bot {0:?}; say novice, casual, normal, strong or expert, or one of the bots they are made of: random, greedy, flat, mcts, ismcts and keen, the last four with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four threads"
+    "there is no bot {0:?}; say novice, casual, normal, strong or expert, or one of the bots they are made of: random, greedy, flat, mcts, ismcts and keen, the last four with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four threads; settings such as :c=0.7 go with mcts and ismcts"
 )]
 pub struct UnknownBot(String);
 

@@ -331,7 +331,8 @@ pub(crate) struct MatchArgs {
     /// Options drawn anew for every deal, and results by option.
     #[arg(long)]
     pub(crate) vary: bool,
-    /// The bots, such as `expert,strong` or `keen:500ms,greedy,random`: one for every seat, or every two of them meet.
+    /// The bots, such as `expert,strong` or `keen:500ms,greedy,random`: one for every seat, or every two of them meet
+    /// (with `--seats 2`, say, for a ladder of any number).
     #[arg(long, value_delimiter = ',', required_unless_present = "merge")]
     pub(crate) bots: Vec<parlour_bots::BotSpec>,
     /// How many deals; each is played in every seating.
@@ -349,7 +350,7 @@ pub(crate) struct MatchArgs {
     /// Write every game, a page with plots and a table into this folder; a match that is there already goes on.
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
-    /// Add up these files of games instead of playing.
+    /// Add up these folders of runs, or their `games.jsonl`, instead of playing.
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["game", "bots"])]
     pub(crate) merge: Vec<PathBuf>,
     /// Threads; all cores otherwise.

@@ -2,7 +2,6 @@
 
 use crate::args::CheckArgs;
 use crate::{Done, packs, progress};
-use parlour_content::OpenError;
 use parlour_core::laws::Care;
 use parlour_lab::check::{Soak, Soaked, check};
 use parlour_table::find;
@@ -16,10 +15,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<Done> {
         Ok(pack) => pack,
         Err(done) => return Ok(done),
     };
-    let (min, max) = entry.about.seats;
-    if let Some(found) = args.seats.filter(|seats| !(min..=max).contains(seats)) {
-        return Err(OpenError::Seats { game: entry.about.name, min, max, found }.into());
-    }
+    args.seats.map_or(Ok(()), |seats| entry.about.seat(seats))?;
     let soak = Soak {
         game: args.game.clone(),
         seats: args.seats,

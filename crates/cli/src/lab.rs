@@ -25,6 +25,7 @@ pub(crate) fn run(args: &LabArgs) -> anyhow::Result<Done> {
 }
 
 pub(crate) fn setup(entry: &Entry, args: &OpenArgs, seats: u8) -> anyhow::Result<Result<Setup, Done>> {
+    entry.about.seat(seats)?;
     let pack = match packs::given(entry, args.pack.as_deref())? {
         Ok(pack) => pack,
         Err(done) => return Ok(Err(done)),

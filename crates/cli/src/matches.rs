@@ -5,16 +5,15 @@ use crate::lab::setup;
 use crate::{Done, progress};
 use anyhow::Context;
 use parlour_bots::Stop;
-use parlour_lab::matches::{Match, Played, Report, Share, Sprt, merge, run as play};
+use parlour_lab::matches::{GAMES, Match, Played, Report, Share, Sprt, merged, run as play};
 use parlour_table::find;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<Done> {
     let sprt = args.sprt.map(|(elo0, elo1)| Sprt { elo0, elo1 });
     let Some(game) = &args.game else {
-        let (heading, lines) = merge(&args.merge)?;
-        let report = Report::of(&heading, &lines, sprt)?;
+        let report = merged(&args.merge, sprt)?;
         write_report(args.out.as_deref(), report.html(), report.csv())?;
         match args.json {
             true => writeln!(std::io::stdout(), "{}", serde_json::to_string(&report)?)?,
@@ -54,24 +53,33 @@ pub(crate) fn run(args: &MatchArgs) -> anyhow::Result<Done> {
     Ok(Done::Yes)
 }
 
-/// One seat for each bot where the game allows it, else as few as can play.
+/// One seat for each bot where the game allows it, else as few as can meet.
 fn default_seats((min, max): (u8, u8), bots: usize) -> u8 {
-    (bots as u8).clamp(min, max)
+    match u8::try_from(bots) {
+        Ok(bots) if (min..=max).contains(&bots) => bots,
+        _ => min.max(2).min(max),
+    }
 }
 
 /// Where a run keeps its games in the folder it is given.
-pub(crate) fn games_file(folder: &Path) -> anyhow::Result<std::path::PathBuf> {
+pub(crate) fn games_file(folder: &Path) -> anyhow::Result<PathBuf> {
+    not_a_file(folder)?;
+    Ok(folder.join(GAMES))
+}
+
+fn not_a_file(folder: &Path) -> anyhow::Result<()> {
     anyhow::ensure!(
         !folder.is_file(),
         "--out names a folder, and {} is a file: give another name",
         folder.display()
     );
-    Ok(folder.join("games.jsonl"))
+    Ok(())
 }
 
 /// Writes a report beside the games of a run.
 pub(crate) fn write_report(folder: Option<&Path>, html: String, csv: String) -> anyhow::Result<()> {
     let Some(folder) = folder else { return Ok(()) };
+    not_a_file(folder)?;
     std::fs::create_dir_all(folder).with_context(|| format!("cannot make {}", folder.display()))?;
     for (name, text) in [("report.html", html), ("report.csv", csv)] {
         let file = folder.join(name);

@@ -16,10 +16,7 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Done> {
             Err(done) => return Ok(done),
         };
         let seats = args.open.seats.unwrap_or(entry.about.seats.0);
-        let (min, max) = entry.about.seats;
-        if !(min..=max).contains(&seats) {
-            anyhow::bail!("{} is for {min} to {max} players, not for {seats}", entry.about.name);
-        }
+        entry.about.seat(seats)?;
         // Refused here if an option does not exist; whether it opens depends on the setup.
         let given = args.open.options.iter().map(|(key, value)| (key.as_str(), value.as_str()));
         entry.setup(seats, given, pack.clone())?;

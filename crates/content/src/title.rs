@@ -21,6 +21,17 @@ pub struct About {
     pub reference: bool,
 }
 
+impl About {
+    /// Refuses too few and too many players.
+    pub fn seat(&self, found: u8) -> Result<(), OpenError> {
+        let (min, max) = self.seats;
+        match (min..=max).contains(&found) {
+            true => Ok(()),
+            false => Err(OpenError::Seats { game: self.name, min, max, found }),
+        }
+    }
+}
+
 /// What a game is opened with.
 #[derive(Clone, Debug)]
 pub struct Setup {

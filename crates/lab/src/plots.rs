@@ -174,16 +174,11 @@ pub(crate) fn lengths(lengths: &BTreeMap<u32, usize>) -> String {
 pub(crate) fn heat_map(words: &[String], shares: &[Vec<Option<(Share, usize)>>], below: &str) -> String {
     let (cell, left, top) = (74.0, 130.0, 40.0);
     let side = cell * words.len() as f64;
-    // Words of several lines' length would run into one another above the columns.
-    let short = |word: &String| match word.char_indices().nth(11) {
-        Some((at, _)) => format!("{}…", &word[..at]),
-        None => word.clone(),
-    };
     let mut svg = Svg::new((left + side + 20.0).max(480.0), top + side + 30.0);
     for (row, first) in words.iter().enumerate() {
         let y = top + cell * row as f64;
-        svg.text((left - 8.0, y + cell / 2.0 + 4.0), Anchor::End, 12.0, &short(first));
-        svg.text((left + cell * (row as f64 + 0.5), top - 8.0), Anchor::Middle, 12.0, &short(first));
+        svg.text((left - 8.0, y + cell / 2.0 + 4.0), Anchor::End, 12.0, first);
+        svg.text((left + cell * (row as f64 + 0.5), top - 8.0), Anchor::Middle, 12.0, first);
         for (column, second) in words.iter().enumerate() {
             let Some((share, games)) = &shares[row][column] else { continue };
             let x = left + cell * column as f64;

@@ -7,7 +7,7 @@ use parlour_bots::Stop;
 use parlour_classics::connect_four::ConnectFour;
 use parlour_classics::hearts::Hearts;
 use parlour_content::{Setup, Title};
-use parlour_lab::matches::{Match, MatchError, Report, Ruling, Sprt, merge, read, run};
+use parlour_lab::matches::{Match, MatchError, Report, Ruling, Sprt, merged, read, run};
 use std::path::PathBuf;
 
 fn asked<T: Title>(bots: &[&str], seats: u8, deals: u64) -> Match {
@@ -68,8 +68,7 @@ fn a_match_goes_on_where_it_was_and_files_are_merged() {
     let halves: Vec<PathBuf> = ["a.jsonl", "b.jsonl"].iter().map(|name| file(name).unwrap()).collect();
     report(&Match { deals: 5, out: Some(halves[0].clone()), ..whole.clone() });
     report(&Match { first: 5, deals: 5, out: Some(halves[1].clone()), ..whole.clone() });
-    let (heading, lines) = merge(&halves).unwrap();
-    assert_eq!(Report::of(&heading, &lines, None).unwrap(), expected);
+    assert_eq!(merged(&halves, None).unwrap(), expected);
     // Another match does not go into the same file.
     let other = Match { seed: 4, out, ..whole };
     let error = run(&other, &Stop::new(), &ProgressBar::hidden()).unwrap_err().to_string();
@@ -123,7 +122,36 @@ fn every_two_of_several_bots_meet_and_all_are_rated() {
     assert_eq!(html.matches("http").count(), html.matches("http://www.w3.org").count(), "nothing is fetched");
     let csv = found.csv();
     assert!(csv.lines().all(|line| line.split(',').count() == 7), "{csv}");
-    assert!(csv.contains("\npair,\"mcts:150\",\"random\",24,") && csv.contains("\nelo,"), "{csv}");
+    assert!(csv.contains("\npair,\"mcts:150\",\"random\",24,"), "{csv}");
+    assert!(csv.contains("\nelo,\"mcts:150\",\"\",48,"), "{csv}");
+    assert!(csv.contains("\nbot by seat,\"random\",\"0\",24,"), "{csv}");
+    let long = Report { bots: vec!["ismcts:100:c=0.3".into(), "a".into(), "b".into()], ..found };
+    assert!(long.html().contains("A: ismcts:100:c=0.3") && long.html().contains(">A</text>"));
+}
+
+#[test]
+fn what_is_no_match_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.jsonl");
+    let whole = asked::<ConnectFour>(&["random", "greedy"], 2, 2);
+    report(&Match { out: Some(path.clone()), ..whole.clone() });
+    assert_eq!(merged(&[folder.path().to_owned()], None).unwrap(), report(&whole));
+    let text = std::fs::read_to_string(&path).unwrap();
+    let said = |text: String| {
+        std::fs::write(&path, text).unwrap();
+        merged(std::slice::from_ref(&path), None).unwrap_err().to_string()
+    };
+    let found = said(text.replace("match 1", "balance 1"));
+    assert!(found.contains("its kind is \"balance 1\", here it is \"match 1\""), "{found}");
+    let found = said(text.replacen("\"shares\":[", "\"shares\":[0.0,", 1));
+    assert!(found.contains("line 2: 3 shares at a table for 2"), "{found}");
+    std::fs::write(&path, text.replace("\"random\",\"greedy\"", "\"random\",\"greedy\",\"novice\"")).unwrap();
+    let sprt = Some(Sprt { elo0: 0.0, elo1: 10.0 });
+    let found = merged(&[path], sprt).unwrap_err().to_string();
+    assert!(found.contains("between two bots, not 3"), "{found}");
+    let nobody = Match { setup: Setup::default_for::<ConnectFour>(3), ..whole };
+    let found = run(&nobody, &Stop::new(), &ProgressBar::hidden()).unwrap_err().to_string();
+    assert_eq!(found, "Connect Four is for 2 players, not for 3");
 }
 
 #[test]

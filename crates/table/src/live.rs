@@ -26,10 +26,7 @@ pub(crate) struct Opened<G: Title> {
 impl<G: Title> Opened<G> {
     /// Opens the game.
     pub(crate) fn new(setup: Setup) -> Result<Arc<Opened<G>>, OpenError> {
-        let (min, max) = G::ABOUT.seats;
-        if !(min..=max).contains(&setup.seats) {
-            return Err(OpenError::Seats { game: G::ABOUT.name, min, max, found: setup.seats });
-        }
+        G::ABOUT.seat(setup.seats)?;
         let game = G::open(&setup)?;
         let pack = setup.pack.as_ref().map_or("none".into(), |pack| pack.hash().to_string());
         Ok(Arc::new(Opened { game, setup, pack }))
@@ -496,7 +493,6 @@ impl<G: Title> Live<G> {
     }
 }
 
-/// A bot's choice in words.
 /// A level thinks for people, and people do not wait for ever.
 fn patient(bot: BotSpec, stop: &Stop) -> Stop {
     match bot {
@@ -505,6 +501,7 @@ fn patient(bot: BotSpec, stop: &Stop) -> Stop {
     }
 }
 
+/// A bot's choice in words.
 fn rate<G: Title>(game: &G, view: &View<G>, names: &Names, choice: Choice<G::Action>) -> BotChoice {
     let rated = |(action, value): (G::Action, f32)| {
         let mut text = String::new();

@@ -229,7 +229,7 @@ fn mistyping_is_answered_kindly() {
         there is no bot "genius"; say novice, casual, normal, strong or expert, or one
         of the bots they are made of: random, greedy, flat, mcts, ismcts and keen, the
         last four with a budget, such as keen:5000, keen:500ms or keen:2sx4 on four
-        threads."#]]
+        threads; settings such as :c=0.7 go with mcts and ismcts."#]]
     .assert_eq(&answer("hint genius"));
     expect!["That line is too long to be a move; `help` lists what can be typed."]
         .assert_eq(&answer(&"x".repeat(50_000)));

@@ -23,6 +23,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use watch::Watcher;
 
+/// What the file of a balance run says it is.
+const KIND: &str = "balance 1";
+
 /// What to compare.
 #[derive(Clone, Debug)]
 pub struct Sweep {
@@ -62,7 +65,7 @@ pub fn run(sweep: &Sweep, stop: &Stop, bar: &ProgressBar) -> Result<Balance, Lab
 
 /// Adds up files of several runs.
 pub fn merged(paths: &[PathBuf]) -> Result<Balance, LabError> {
-    let (heading, lines) = merge(paths)?;
+    let (heading, lines) = merge(KIND, paths)?;
     struct Run(crate::matches::Heading, Lines);
     impl Visit for Run {
         type Out = Balance;
@@ -77,16 +80,17 @@ fn run_as<T: Title>(sweep: &Sweep, stop: &Stop, bar: &ProgressBar) -> Result<Bal
     let cells = cells::<T>(sweep.seats, &sweep.options, sweep.pack.as_ref());
     let games: Vec<T> = cells.iter().map(|cell| T::open(&cell.setup)).collect::<Result<_, _>>()?;
     let setup = Setup { seats: sweep.seats.unwrap_or(0), ..cells[0].setup.clone() };
-    let heading = heading::<T>("balance 1", &setup, false, &[sweep.bot], sweep.seed);
+    let heading = heading::<T>(KIND, &setup, false, &[sweep.bot], sweep.seed);
     let (writer, lines) = Writer::open(sweep.out.as_deref(), &heading)?;
     let ways = cells.len() as u64;
-    bar.set_length(sweep.deals * ways);
+    let all = sweep.deals.saturating_mul(ways);
+    bar.set_length(all);
     let shared = Mutex::new((writer, lines, None::<std::io::Error>));
     let next = AtomicU64::new(0);
     let work = || {
         while !stop.is_set() {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= sweep.deals * ways {
+            if number >= all {
                 return;
             }
             let (deal, way) = (sweep.first + number / ways, (number % ways) as usize);
@@ -129,9 +133,9 @@ fn run_as<T: Title>(sweep: &Sweep, stop: &Stop, bar: &ProgressBar) -> Result<Bal
     let (_, lines, failed) = shared.into_inner().expect("no thread panics while it holds this");
     if let Some(error) = failed {
         let path = sweep.out.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
-        return Err(MatchError::File { path, line: 0, why: error.to_string() }.into());
+        return Err(MatchError::File { path, line: None, why: error.to_string() }.into());
     }
-    let last = sweep.first + sweep.deals;
+    let last = sweep.first.saturating_add(sweep.deals);
     let lines: Lines =
         lines.into_iter().filter(|((deal, _), _)| (sweep.first..last).contains(deal)).collect();
     let mut balance = Balance::of::<T>(&heading, &lines);

@@ -18,6 +18,8 @@ pub struct Ladder {
 pub struct Rating {
     /// Which bot.
     pub bot: String,
+    /// Its place in the list of bots.
+    pub place: usize,
     /// Elo points; the mean of all bots is 0.
     pub elo: f64,
     /// The 95 % interval of these.
@@ -34,7 +36,7 @@ impl Ladder {
             return None;
         }
         let mut shares = vec![vec![None; count]; count];
-        let mut parts = vec![];
+        let mut meetings = vec![];
         for one in 0..count {
             for two in one + 1..count {
                 let met: Vec<Vec<&Line>> = deals
@@ -53,17 +55,19 @@ impl Ladder {
                     })
                     .collect();
                 let share = part(&got);
+                meetings.push(Meeting::of(one, two, &got));
                 shares[one][two] = Some((share, games));
                 let other = Share { mean: 1.0 - share.mean, low: 1.0 - share.high, high: 1.0 - share.low };
                 shares[two][one] = Some((other, games));
-                parts.push((one, two, part_and_worth(&got)));
             }
         }
         let mut ratings: Vec<Rating> = bots
             .iter()
-            .zip(rate(count, &parts))
-            .map(|(bot, (elo, error))| Rating {
+            .zip(rate(count, &meetings))
+            .enumerate()
+            .map(|(place, (bot, (elo, error)))| Rating {
                 bot: bot.clone(),
+                place,
                 elo,
                 interval95: [elo - 1.96 * error, elo + 1.96 * error],
             })
@@ -78,10 +82,35 @@ const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 /// A Newton step is no longer than this, so that it does not leap over the top.
 const STEP: f64 = 1.0;
 
-/// The ratings under which what happened is likeliest (Bradley and Terry), and their standard errors. `parts` says of
-/// two bots what the first got, and of how many independent games that is worth. One game that was never played, half
-/// won, is added to each pair: without it whoever won all would be infinitely strong.
-fn rate(count: usize, parts: &[(usize, usize, (f64, f64))]) -> Vec<(f64, f64)> {
+/// What came of two bots' meetings.
+struct Meeting {
+    one: usize,
+    two: usize,
+    /// What the first got, and of how many independent games that is worth.
+    mean: f64,
+    worth: f64,
+    /// By how much each deal moved that.
+    pulls: Vec<f64>,
+}
+
+impl Meeting {
+    /// What each of the two got in each deal.
+    fn of(one: usize, two: usize, got: &[(f64, f64)]) -> Meeting {
+        let (mean, worth) = part_and_worth(got);
+        let both: f64 = got.iter().map(|(first, second)| first + second).sum();
+        let pull = |(first, second): &(f64, f64)| match both > 0.0 {
+            true => (first - mean * (first + second)) / both,
+            false => 0.0,
+        };
+        Meeting { one, two, mean, worth, pulls: got.iter().map(pull).collect() }
+    }
+}
+
+/// The ratings under which what happened is likeliest (Bradley and Terry), and their standard errors. One game that was
+/// never played, half won, is added to each pair: without it whoever won all would be infinitely strong. The pairs of a
+/// deal have its luck in common, so the errors are those the deals show taken as a whole, but no less than if the pairs
+/// had nothing in common: where nobody ever lost, the deals show none.
+fn rate(count: usize, met: &[Meeting]) -> Vec<(f64, f64)> {
     let mut strengths = vec![0.0; count];
     let even = 1.0 / count as f64;
     let mut curve = vec![];
@@ -89,7 +118,7 @@ fn rate(count: usize, parts: &[(usize, usize, (f64, f64))]) -> Vec<(f64, f64)> {
         let mut slope = vec![0.0; count];
         // Only differences are known; the mean is held at 0.
         curve = vec![vec![even; count]; count];
-        for (one, two, (mean, worth)) in parts {
+        for Meeting { one, two, mean, worth, .. } in met {
             let (games, won) = (worth + 1.0, worth * mean + 0.5);
             let likely = expected((strengths[*one] - strengths[*two]) * ELO);
             slope[*one] += won - games * likely;
@@ -113,8 +142,19 @@ fn rate(count: usize, parts: &[(usize, usize, (f64, f64))]) -> Vec<(f64, f64)> {
         .map(|bot| {
             let mut unit = vec![0.0; count];
             unit[bot] = 1.0;
-            let variance = solve(curve.clone(), unit)[bot] - even;
-            ((strengths[bot] - mean) * ELO, variance.max(0.0).sqrt() * ELO)
+            let answer = solve(curve.clone(), unit);
+            let apart = answer[bot] - even;
+            let deals = met.iter().map(|meeting| meeting.pulls.len()).max().unwrap_or(0);
+            let moved = |deal: usize| -> f64 {
+                let by = |meeting: &Meeting| {
+                    let pull = meeting.pulls.get(deal).copied().unwrap_or(0.0);
+                    (meeting.worth + 1.0) * pull * (answer[meeting.one] - answer[meeting.two])
+                };
+                met.iter().map(by).sum()
+            };
+            let shown = (0..deals).map(|deal| moved(deal).powi(2)).sum::<f64>() * deals as f64
+                / (deals as f64 - 1.0).max(1.0);
+            ((strengths[bot] - mean) * ELO, apart.max(shown).max(0.0).sqrt() * ELO)
         })
         .collect()
 }
@@ -142,6 +182,40 @@ mod tests {
     use super::*;
     use parlour_core::Rng;
 
+    fn met(one: usize, two: usize, mean: f64, worth: f64) -> Meeting {
+        Meeting { one, two, mean, worth, pulls: vec![] }
+    }
+
+    /// A third of what decides a game is the deal's, whoever plays it: intervals hold the truth all the same.
+    #[test]
+    fn luck_that_pairs_have_in_common_is_counted() {
+        // The first is as good as the others, and lucky or not against all of them at once.
+        let (mut held, runs) = (0, 400);
+        for run in 0..runs {
+            let mut rng = Rng::stream(8, run);
+            let deals: Vec<[f64; 3]> = (0..60)
+                .map(|_| {
+                    let common = rng.unit();
+                    let mut won = |lucky: f64| {
+                        let luck = if rng.unit() < 0.67 { lucky } else { rng.unit() };
+                        f64::from(u8::from(luck < 0.5))
+                    };
+                    [won(common), won(common), won(common)]
+                })
+                .collect();
+            let mut parts = vec![];
+            for rival in 0..3 {
+                let got: Vec<(f64, f64)> =
+                    deals.iter().map(|deal| (deal[rival], 1.0 - deal[rival])).collect();
+                parts.push(Meeting::of(0, rival + 1, &got));
+            }
+            let (elo, error) = rate(4, &parts)[0];
+            held += i32::from(elo.abs() <= 1.96 * error);
+        }
+        let share = f64::from(held) / runs as f64;
+        assert!((0.92..=0.98).contains(&share), "{share}");
+    }
+
     #[test]
     fn equations_are_solved() {
         let found = solve(vec![vec![4.0, 1.0], vec![1.0, 3.0]], vec![1.0, 2.0]);
@@ -150,9 +224,9 @@ mod tests {
 
     #[test]
     fn two_bots_are_as_far_apart_as_their_score_says() {
-        let found = rate(2, &[(0, 1, (0.75, 10_000.0))]);
+        let found = rate(2, &[met(0, 1, 0.75, 10_000.0)]);
         assert!((found[0].0 - found[1].0 - 190.85).abs() < 0.1, "{found:?}");
-        assert!((found[0].0 + found[1].0).abs() < 1e-6 && found[0].1 == found[1].1);
+        assert!((found[0].0 + found[1].0).abs() < 1e-6 && (found[0].1 - found[1].1).abs() < 1e-6);
     }
 
     /// True ratings lie within their intervals as often as these say.
@@ -167,7 +241,7 @@ mod tests {
                 for two in one + 1..4 {
                     let chance = expected(truth[one] - truth[two]);
                     let won = (0..80).filter(|_| rng.unit() < chance).count() as f64;
-                    parts.push((one, two, (won / 80.0, 80.0)));
+                    parts.push(met(one, two, won / 80.0, 80.0));
                 }
             }
             for (found, truth) in rate(4, &parts).iter().zip(truth) {
@@ -180,7 +254,7 @@ mod tests {
 
     #[test]
     fn who_won_all_is_far_ahead_and_not_certain() {
-        let found = rate(3, &[(0, 1, (1.0, 50.0)), (0, 2, (1.0, 50.0)), (1, 2, (0.5, 50.0))]);
+        let found = rate(3, &[met(0, 1, 1.0, 50.0), met(0, 2, 1.0, 50.0), met(1, 2, 0.5, 50.0)]);
         assert!(found[0].0 > 400.0 && found[0].0 < 1000.0, "{found:?}");
         assert!(found[0].1 > 2.0 * 40.0, "{found:?}");
     }

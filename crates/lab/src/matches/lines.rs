@@ -55,12 +55,21 @@ pub struct Line {
 /// The lines of a run by deal and round.
 pub type Lines = BTreeMap<(u64, u32), Line>;
 
-/// Reads a file. A last line without its end was being written when the run was stopped: it is left out.
+/// The file of a run in its folder.
+pub const GAMES: &str = "games.jsonl";
+
+/// Reads a file, or that of a folder. A last line without its end was being written when the run was stopped: it is left out.
 pub fn read(path: &Path) -> Result<(Heading, Lines), MatchError> {
-    let wrong = |line: usize, why: String| MatchError::File { path: path.display().to_string(), line, why };
-    let mut reader = BufReader::new(File::open(path).map_err(|error| wrong(0, error.to_string()))?);
+    let path = &match path.is_dir() {
+        true => path.join(GAMES),
+        false => path.to_owned(),
+    };
+    let at =
+        |line: Option<usize>, why: String| MatchError::File { path: path.display().to_string(), line, why };
+    let wrong = |line: usize, why: String| at(Some(line), why);
+    let mut reader = BufReader::new(File::open(path).map_err(|error| at(None, error.to_string()))?);
     let mut text = String::new();
-    let mut heading = None;
+    let mut heading: Option<Heading> = None;
     let mut lines = Lines::new();
     for number in 1.. {
         text.clear();
@@ -74,9 +83,14 @@ pub fn read(path: &Path) -> Result<(Heading, Lines), MatchError> {
                     serde_json::from_str(&text).map_err(|error| wrong(number, error.to_string()))?;
                 heading = Some(found);
             }
-            Some(_) => {
+            Some(heading) => {
                 let line: Line =
                     serde_json::from_str(&text).map_err(|error| wrong(number, error.to_string()))?;
+                // A balance run has tables of several sizes, and says 0.
+                if heading.seats > 0 && line.shares.len() != usize::from(heading.seats) {
+                    let why = format!("{} shares at a table for {}", line.shares.len(), heading.seats);
+                    return Err(wrong(number, why));
+                }
                 lines.insert((line.deal, line.round), line);
             }
         }
@@ -84,11 +98,15 @@ pub fn read(path: &Path) -> Result<(Heading, Lines), MatchError> {
     Ok((heading.ok_or_else(|| wrong(1, "there is no heading".into()))?, lines))
 }
 
-/// Reads several files of one match as if they were one.
-pub fn merge(paths: &[impl AsRef<Path>]) -> Result<(Heading, Lines), MatchError> {
+/// Reads several files of one run of this kind as if they were one.
+pub(crate) fn merge(kind: &str, paths: &[impl AsRef<Path>]) -> Result<(Heading, Lines), MatchError> {
     let mut merged: Option<(Heading, Lines)> = None;
     for path in paths {
         let (heading, lines) = read(path.as_ref())?;
+        if heading.parlour != kind {
+            let wanted = Heading { parlour: kind.to_owned(), ..heading.clone() };
+            return Err(MatchError::other(path.as_ref(), &wanted, &heading));
+        }
         match &mut merged {
             None => merged = Some((heading, lines)),
             Some((first, all)) if *first == heading => all.extend(lines),
@@ -107,7 +125,7 @@ impl Writer {
         let Some(path) = path else { return Ok((Writer(None), Lines::new())) };
         let wrong = |error: std::io::Error| MatchError::File {
             path: path.display().to_string(),
-            line: 0,
+            line: None,
             why: error.to_string(),
         };
         if path.exists() && path.metadata().map_err(wrong)?.len() > 0 {

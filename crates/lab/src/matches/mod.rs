@@ -10,7 +10,8 @@ mod report;
 mod score;
 
 pub use ladder::{Ladder, Rating};
-pub use lines::{Heading, Line, Lines, merge, read};
+pub(crate) use lines::merge;
+pub use lines::{GAMES, Heading, Line, Lines, read};
 pub use lineup::{Lineups, NoLineup};
 pub use report::{Report, Tested};
 pub use score::{Ruling, Share, Sprt, elo, part, wilson};
@@ -64,17 +65,17 @@ pub enum MatchError {
     #[error(transparent)]
     Bot(#[from] UnknownBot),
     /// A file that cannot be read or written.
-    #[error("{path}, line {line}: {why}")]
+    #[error("{path}{}: {why}", line.map_or(String::new(), |line| format!(", line {line}")))]
     File {
         /// Which file.
         path: String,
-        /// Where.
-        line: usize,
+        /// Where, if it can be opened.
+        line: Option<usize>,
         /// What is wrong.
         why: String,
     },
     /// A file of another match.
-    #[error("{path} holds another match: its {field} is {found}, here it is {here}; give another file")]
+    #[error("{path} holds another match: its {field} is {found}, here it is {here}; give another name")]
     Other {
         /// Which file.
         path: String,
@@ -93,7 +94,17 @@ pub enum MatchError {
     Pair(usize),
 }
 
+/// What the file of a match says it is.
+const KIND: &str = "match 1";
+
 impl MatchError {
+    fn unless_pair(sprt: Option<Sprt>, bots: usize) -> Result<(), MatchError> {
+        match (sprt, bots) {
+            (None, _) | (_, 2) => Ok(()),
+            _ => Err(MatchError::Pair(bots)),
+        }
+    }
+
     fn other(path: &Path, here: &Heading, found: &Heading) -> MatchError {
         let fields = [
             ("kind", format!("{:?}", here.parlour), format!("{:?}", found.parlour)),
@@ -135,6 +146,12 @@ pub fn run(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Played, LabE
     visit(&asked.game, Run(asked, stop, bar))?
 }
 
+/// Adds up files of several runs of one match.
+pub fn merged(paths: &[PathBuf], sprt: Option<Sprt>) -> Result<Report, MatchError> {
+    let (heading, lines) = merge(KIND, paths)?;
+    Report::of(&heading, &lines, sprt)
+}
+
 /// What opens a run's file.
 pub(crate) fn heading<T: Title>(
     kind: &str,
@@ -162,19 +179,19 @@ pub(crate) fn heading<T: Title>(
 }
 
 fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Played, LabError> {
+    T::ABOUT.seat(asked.setup.seats)?;
     let lineups = Lineups::new(&asked.bots, asked.setup.seats).map_err(MatchError::from)?;
-    if let (Some(_), true) = (asked.sprt, asked.bots.len() != 2) {
-        return Err(MatchError::Pair(asked.bots.len()).into());
-    }
+    MatchError::unless_pair(asked.sprt, asked.bots.len())?;
     let setups = match asked.vary {
         true => variants::<T>(Some(asked.setup.seats), asked.setup.pack.as_ref()),
         false => vec![asked.setup.clone()],
     };
     let games: Vec<T> = setups.iter().map(T::open).collect::<Result<_, _>>()?;
-    let heading = heading::<T>("match 1", &asked.setup, asked.vary, &asked.bots, asked.seed);
+    let heading = heading::<T>(KIND, &asked.setup, asked.vary, &asked.bots, asked.seed);
     let (writer, lines) = Writer::open(asked.out.as_deref(), &heading)?;
     let rounds = lineups.rounds.len() as u64;
-    bar.set_length(asked.deals * rounds);
+    let all = asked.deals.saturating_mul(rounds);
+    bar.set_length(all);
     let shared = Mutex::new(Shared {
         writer,
         lines,
@@ -187,7 +204,7 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
     let work = || {
         while !stop.is_set() && !decided.is_set() {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= asked.deals * rounds {
+            if number >= all {
                 return;
             }
             let (deal, round) = (asked.first + number / rounds, number % rounds);
@@ -232,9 +249,9 @@ fn run_as<T: Title>(asked: &Match, stop: &Stop, bar: &ProgressBar) -> Result<Pla
     let shared = shared.into_inner().expect("no thread panics while it holds this");
     if let Some(error) = shared.failed {
         let path = asked.out.as_ref().map(|path| path.display().to_string()).unwrap_or_default();
-        return Err(MatchError::File { path, line: 0, why: error.to_string() }.into());
+        return Err(MatchError::File { path, line: None, why: error.to_string() }.into());
     }
-    let last = asked.first + asked.deals;
+    let last = asked.first.saturating_add(asked.deals);
     let lines =
         shared.lines.into_iter().filter(|((deal, _), _)| (asked.first..last).contains(deal)).collect();
     let mut report = Report::of(&heading, &lines, asked.sprt)?;

@@ -1,7 +1,7 @@
 //! What a match comes to: points, shares, Elo, by seat and by option.
 
 use super::lines::{Heading, Line, Lines};
-use super::score::{Ruling, Share, Sprt, elo, part, wilson};
+use super::score::{Ruling, Share, Sprt, elo, part};
 use super::{Ladder, Lineups, MatchError};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -42,6 +42,8 @@ pub struct Report {
     pub ladder: Option<Ladder>,
     /// By bot, then by seat.
     pub by_seat: Vec<Vec<Share>>,
+    /// Games, by bot, then by seat.
+    pub seated: Vec<Vec<usize>>,
     /// By seat, all bots together.
     pub seat_shares: Vec<Share>,
     /// The first bot's score, or share where it plays alone, by `option=value`.
@@ -84,7 +86,8 @@ pub(super) fn deal_shares(lineups: &Lineups, bots: usize, lines: &[&Line]) -> Ve
 
 impl Report {
     /// Adds up the games of a match.
-    pub fn of(heading: &Heading, lines: &Lines, sprt: Option<Sprt>) -> Result<Report, MatchError> {
+    pub(super) fn of(heading: &Heading, lines: &Lines, sprt: Option<Sprt>) -> Result<Report, MatchError> {
+        MatchError::unless_pair(sprt, heading.bots.len())?;
         let bots = heading.bots.iter().map(|bot| bot.parse()).collect::<Result<Vec<_>, _>>()?;
         let lineups = Lineups::new(&bots, heading.seats)?;
         let count = bots.len();
@@ -108,17 +111,29 @@ impl Report {
         }
         let all: Vec<&Line> = deals.iter().flat_map(|(_, lines)| lines.iter().copied()).collect();
         let mut points = vec![0.0; count];
-        let mut seats = vec![vec![(0.0, 0.0); usize::from(heading.seats)]; count];
+        let mut seated = vec![vec![0; usize::from(heading.seats)]; count];
         let mut lengths = BTreeMap::new();
         for line in &all {
             *lengths.entry(line.actions).or_default() += 1;
             for (seat, share) in line.shares.iter().enumerate() {
                 let bot = lineups.rounds[line.round as usize][seat];
                 points[bot] += f64::from(*share);
-                seats[bot][seat].0 += f64::from(*share);
-                seats[bot][seat].1 += 1.0;
+                seated[bot][seat] += 1;
             }
         }
+        // What was won in a seat, by this bot or by all, each deal being one observation.
+        let in_seat = |seat: usize, bot: Option<usize>| {
+            let counts =
+                |line: &&&Line| bot.is_none_or(|bot| lineups.rounds[line.round as usize][seat] == bot);
+            let of_deal = |lines: &Vec<&Line>| {
+                let shares: Vec<f64> =
+                    lines.iter().filter(counts).map(|line| f64::from(line.shares[seat])).collect();
+                let mean = shares.iter().sum::<f64>() / shares.len().max(1) as f64;
+                (!shares.is_empty()).then_some((mean, 1.0 - mean))
+            };
+            part(&deals.iter().filter_map(|(_, lines)| of_deal(lines)).collect::<Vec<_>>())
+        };
+        let seats = 0..usize::from(heading.seats);
         let rates: Vec<Share> = (0..count)
             .map(|bot| {
                 let shares: Vec<(f64, f64)> =
@@ -134,11 +149,6 @@ impl Report {
                 options.entry(format!("{key}={value}")).or_default().push(pair);
             }
         }
-        let seat_share = |seat: usize| {
-            let (sum, games) =
-                seats.iter().fold((0.0, 0.0), |(sum, games), bot| (sum + bot[seat].0, games + bot[seat].1));
-            wilson(sum / f64::max(games, 1.0), games)
-        };
         let whole: Vec<Vec<&Line>> = deals.iter().map(|(_, lines)| lines.clone()).collect();
         Ok(Report {
             game: heading.game.clone(),
@@ -154,15 +164,13 @@ impl Report {
             score,
             sprt: sprt.map(|sprt| Tested { sprt, ratio: sprt.ratio(&pairs), bound: Sprt::bound(), ruling }),
             ladder: Ladder::of(&lineups, &heading.bots, &whole),
-            seat_shares: (0..usize::from(heading.seats)).map(seat_share).collect(),
-            by_seat: seats
-                .iter()
-                .map(|seats| {
-                    seats.iter().map(|(sum, count)| wilson(sum / f64::max(*count, 1.0), *count)).collect()
-                })
+            seat_shares: seats.clone().map(|seat| in_seat(seat, None)).collect(),
+            by_seat: (0..count)
+                .map(|bot| seats.clone().map(|seat| in_seat(seat, Some(bot))).collect())
                 .collect(),
+            seated,
             by_option: options.into_iter().map(|(key, deals)| (key, (deals.len(), part(&deals)))).collect(),
-            actions: all.iter().map(|line| f64::from(line.actions)).sum::<f64>()
+            actions: all.iter().fold(0.0, |sum, line| sum + f64::from(line.actions))
                 / (all.len() as f64).max(1.0),
             lengths,
             interrupted: false,

@@ -50,8 +50,8 @@ pub(super) fn part_and_worth(deals: &[(f64, f64)]) -> (f64, f64) {
     // The error of a ratio, each deal being one observation.
     let square: f64 = deals.iter().map(|(one, two)| (one - mean * (one + two)).powi(2)).sum();
     let variance = square / (both * both) * count / (count - 1.0).max(1.0);
-    // Where nothing varied, as many as there were deals.
-    (mean, if variance > 0.0 { mean * (1.0 - mean) / variance } else { count })
+    // Where nothing varied but by rounding, as many as there were deals.
+    (mean, if variance > 1e-12 { mean * (1.0 - mean) / variance } else { count })
 }
 
 /// How many Elo points a part of the score stands for.
@@ -149,6 +149,16 @@ mod tests {
     fn a_clean_sweep_is_not_certainty() {
         let share = part(&[(1.0, 0.0); 20]);
         assert!(share.mean == 1.0 && share.low > 0.8 && share.low < 0.9, "{share:?}");
+    }
+
+    /// Three seats divide into shares that are not exact: what is left by rounding is no certainty either.
+    #[test]
+    fn equal_deals_are_not_certainty() {
+        let deal = ([1.0, 0.0, 1.0].iter().sum::<f64>() / 3.0, [0.0, 1.0, 0.0].iter().sum::<f64>() / 3.0);
+        for deals in [2, 3, 7] {
+            let share = part(&vec![deal; deals]);
+            assert!(share.high - share.low > 0.4, "{share:?}");
+        }
     }
 
     #[test]
