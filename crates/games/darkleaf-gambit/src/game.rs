@@ -235,8 +235,8 @@ impl Game for Darkleaf {
     }
 
     fn tuning(&self) -> Tuning {
-        // Dice decide much and moves differ little, so more walks alone choose no better; judging after a few steps that
-        // are not blind, and staying with what looks good, does (docs/bots.md).
+        // Ten times the walks were not shown to choose better, so `strong` makes few. That these settings are better than
+        // the default ones is likely, not shown (docs/bots.md).
         let (exploration, rollout, width) = (0.3, 4, 4);
         Tuning { exploration, rollout, width, strong: Some(400), expert: 24_000, ..Tuning::DEFAULT }
     }
